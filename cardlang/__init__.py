@@ -1,0 +1,1 @@
+"""cardlang: the sentence printed on the card is the program."""

@@ -1,0 +1,1 @@
+"""One file a format: each turns findings in words into output."""

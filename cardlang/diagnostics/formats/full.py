@@ -1,0 +1,120 @@
+"""The format for people: what is wrong, where, a picture of the line with the place underlined, and one next step.
+
+    error[C204]: I don't know the effect "drwa"
+      --> cards/harbour.card:7:7
+    7 | text: Drwa 2 cards.
+      |       ^^^^ did you mean "draw"?
+      = help: after "text:" I can read: draw, discard, gain …  (cardlang explain C204)
+
+Only text is made here, with colours if the caller asks for them. Wide letters (カード) and tabs take the columns that
+a terminal gives them, so the carets stand under what they point at; of a very long line the part around the place is
+shown.
+"""
+
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+
+from cardlang.diagnostics.finding import Finding
+from cardlang.diagnostics.words import tell
+
+Lines = Callable[[str], Sequence[str]]
+"""Gives the lines of a file by its path (none, if it has no lines)."""
+
+_COLOURS = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "note": "\x1b[1;36m"}
+_BOLD, _BLUE, _PLAIN = "\x1b[1m", "\x1b[1;34m", "\x1b[0m"
+_WIDEST = 110
+"""So many columns of a line are shown; more would wrap, and the carets with it."""
+
+_TAB = 4
+
+
+def full(findings: Sequence[Finding], lines: Lines, *, colour: bool = False) -> str:
+    """Return the findings with pictures, each followed by a blank line."""
+    return "".join(_one(finding, lines, colour=colour) + "\n" for finding in findings)
+
+
+def summary(findings: Sequence[Finding]) -> str:
+    """Return how many there are: "2 errors, 1 warning"; '' for none."""
+    counts: Mapping[str, int] = {
+        kind: sum(finding.severity == kind for finding in findings) for kind in ("error", "warning", "note")
+    }
+    return ", ".join(f"{count} {kind}{'s' * (count != 1)}" for kind, count in counts.items() if count)
+
+
+def _one(finding: Finding, lines: Lines, *, colour: bool) -> str:
+    told = tell(finding)
+    paint = (lambda text, code: f"{code}{text}{_PLAIN}") if colour else (lambda text, _code: text)
+    head = paint(f"{finding.severity}[{finding.code}]", _COLOURS[finding.severity])
+    out = [f"{head}{paint(f': {printable(told.message)}', _BOLD)}"]
+    margin = "  "
+    if finding.span is not None:
+        span = finding.span
+        source = lines(span.file)
+        number = str(span.line)
+        margin = " " * len(number)
+        out.append(f"{margin} {paint('-->', _BLUE)} {printable(span.file)}:{span.line}:{span.column}")
+        if 0 < span.line <= len(source):
+            is_one_line = span.end_line == span.line
+            shown, carets = picture(source[span.line - 1], span.column, span.end_column if is_one_line else None)
+            out.append(f"{paint(f'{number} |', _BLUE)} {shown}".rstrip())
+            under = f"{carets} {printable(told.label)}".rstrip()
+            out.append(f"{paint(f'{margin} |', _BLUE)} {paint(under, _COLOURS[finding.severity])}")
+    if told.help:
+        out.append(f"{margin} {paint('= help:', _BLUE)} {printable(told.help)}")
+    return "\n".join(out) + "\n"
+
+
+def picture(line: str, column: int, end_column: int | None) -> tuple[str, str]:
+    """Return the line as a terminal shows it and the carets below it; no end column is the line's end."""
+    start = min(column - 1, len(line))
+    end = len(line) if end_column is None else min(end_column - 1, len(line))
+    first = 0
+    if columns_of(line[:end]) > _WIDEST:
+        first = max(0, start - 30)
+        last = max(min(end, start + _WIDEST - 30), start + 1)
+    else:
+        last = len(line)
+    before, after = ("…" if first else ""), ""
+    shown = before
+    for index in range(first, last):
+        piece = _shown(line[index], columns_of(shown))
+        if columns_of(shown + piece) > _WIDEST:
+            after, last = "…", index
+            break
+        shown += piece
+    else:
+        after = "…" if last < len(line) else ""
+    left = columns_of(before + _expand(line[first:start], len(before)))
+    width = columns_of(_expand(line[first : max(start, min(end, last))], len(before))) + len(before) - left
+    return shown + after, " " * left + "^" * max(1, width)
+
+
+def printable(text: str) -> str:
+    """Return the text without anything that would move a terminal's cursor or paint over what stands there."""
+    return _expand(text.replace("\n", " "), 0)
+
+
+def columns_of(text: str) -> int:
+    """Return how many columns of a terminal a text takes: wide letters two, marks that sit on others none."""
+    return sum(_columns(letter) for letter in text)
+
+
+def _columns(letter: str) -> int:
+    if unicodedata.combining(letter) or unicodedata.category(letter) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1
+
+
+def _expand(text: str, at: int) -> str:
+    shown = ""
+    for letter in text:
+        shown += _shown(letter, at + columns_of(shown))
+    return shown
+
+
+def _shown(letter: str, at: int) -> str:
+    if letter == "\t":
+        return " " * (_TAB - at % _TAB)
+    if unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Zl", "Zp"}:
+        return "\N{REPLACEMENT CHARACTER}"
+    return letter

@@ -1,0 +1,150 @@
+"""C1xx: findings about the file and its records."""
+
+from cardlang.diagnostics.words.entry import Words
+
+WORDS: dict[str, Words] = {
+    "C101": Words(
+        title="A file is not there",
+        message='There is no file or folder "{path}"',
+        help="look for a typing error in the name, or name the folder that your cards are in",
+    ),
+    "C102": Words(
+        title="A file cannot be opened",
+        message='I cannot open "{path}": {why}',
+        help="check that it is a file and that you may read it",
+    ),
+    "C103": Words(
+        title="A file is too large",
+        message="This file is {size} large; I read files of up to {limit}",
+        help="if these are cards, split them into several files",
+    ),
+    "C104": Words(
+        title="A file is no text",
+        message="This is {what}, not a file of cards",
+        help="save the cards as plain text, with a name that ends in .card",
+    ),
+    "C105": Words(
+        title="A file has too many lines",
+        message="This file has {lines} lines; I have read the first {limit}",
+        label="nothing from here on is read",
+        help="split it into several files",
+    ),
+    "C106": Words(
+        title="A file is not saved as UTF-8",
+        message="The byte {byte} is no letter in UTF-8 ({count} such bytes in this file)",
+        label="this letter is lost",
+        help='save the file as UTF-8 (in most editors: "Save as", "Encoding")',
+    ),
+    "C107": Words(
+        title="A UTF-16 file is damaged",
+        message="This file says it is {encoding}, but it is not",
+        help="save it as UTF-8 once more",
+    ),
+    "C108": Words(
+        title="A file looks like UTF-16",
+        message="Every other byte of this file is empty, as in UTF-16 without a byte order mark",
+        help="save the file as UTF-8",
+    ),
+    "C109": Words(
+        title="A file holds a control character",
+        message="There is an invisible control character here ({character})",
+        label="delete it",
+        help="delete it and type the letters around it again",
+    ),
+    "C110": Words(
+        title="A file is empty",
+        message="There is no card in this file",
+        help='a card begins with a line "card: Its Name"; `cardlang explain C110` shows a whole one',
+    ),
+    "C111": Words(
+        title="A line is no field",
+        message='The line that begins with "{word}" is no field{more}',
+        label="a field is a name, a colon, and its value",
+        help="if it belongs to the text above, indent it; if it is a note to yourself, begin it with #",
+    ),
+    "C112": Words(
+        title="A record of an unknown kind",
+        message='I don\'t know what "{word}:" begins',
+        label="one of: {kinds}",
+    ),
+    "C113": Words(
+        title="A field stands apart from its card",
+        message='A blank line separates "{field}:" from the {kind} "{name}"',
+        label="read as if it belonged to that {kind}",
+        help="delete the blank line above it",
+    ),
+    "C114": Words(
+        title="A blank line is missing",
+        message='There is no blank line above "{kind}:"',
+        label="a new {kind} begins here",
+        help="put a blank line above it",
+    ),
+    "C115": Words(
+        title="A record without a name",
+        message="This {kind} has no name",
+        label="its name goes after the colon",
+        help='write "{kind}: Its Name"; nothing of it is read until then',
+    ),
+    "C116": Words(
+        title="A field without a value",
+        message='There is nothing after "{field}:"',
+        label="its value goes after the colon",
+        help="fill it in, or delete the line",
+    ),
+    "C117": Words(
+        title="A value is too long",
+        message='"{field}" is longer than any card can hold',
+        label="more than {limit} characters begin here",
+        help="shorten it; this field is not read",
+    ),
+    "C118": Words(
+        title="A finding is allowed without a reason",
+        message="Nobody will remember why {allowed} is allowed here",
+        label="the reason goes after a colon",
+        help='write "# allow {allowed}: the reason"',
+    ),
+    "C119": Words(
+        title="An indented line continues nothing",
+        message='The indented line that begins with "{word}" continues nothing{more}',
+        label="only a line right below a field can continue it",
+        help="begin it at the left edge of the page, or delete the blank line above it",
+    ),
+    "C120": Words(
+        title="A name is not one short line",
+        message="A name is one line of at most 200 characters",
+        label="the name ends before this",
+        help="shorten the name, or begin this line at the left edge of the page",
+    ),
+    "C121": Words(
+        title="No game is named",
+        message="This file does not say which game its cards belong to",
+        help='begin it with a line such as "game: {example}", and a blank line',
+    ),
+    "C122": Words(
+        title="An unknown game",
+        message='I know no game "{game}"',
+        label="games I know: {known}",
+    ),
+    "C123": Words(
+        title="A second game in one file",
+        message='This file belongs to the game "{first}" already',
+        label="a file holds the cards of one game",
+        help="move what follows into a file of its own",
+    ),
+    "C124": Words(
+        title="Nothing to read",
+        message='There is no .card file in the folder "{path}"',
+        help="files of cards have names that end in .card",
+    ),
+    "C125": Words(
+        title="A game's definition cannot be read",
+        message='The definition of the game "{game}" cannot be read: {why}',
+        help="mend its game.toml",
+    ),
+    "C126": Words(
+        title="An ability without a name",
+        message="This ability has no name",
+        label="the name goes between `ability` and the colon",
+        help='write "ability Its Name: …"',
+    ),
+}

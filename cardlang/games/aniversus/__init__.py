@@ -1,0 +1,1 @@
+"""Aniversus: animal football, two teams, two decks of 60."""

@@ -1,0 +1,198 @@
+"""What was written: the parts of a sentence, before anything of it is understood.
+
+Each part keeps the words it was made of, and each word knows whether the meaning has used it. `resolve` marks a word at
+the moment it obeys it; a word that is left over is a finding ("nothing unread", design section 4). So these trees are
+made for one reading and thrown away.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True, eq=False)
+class Word:
+    """One word or mark of the text (lower case, single spaces), where it stands, and whether it has been used."""
+
+    text: str
+    start: int
+    end: int
+    used: bool = False
+
+    def use(self) -> str:
+        """Mark the word as obeyed and return it."""
+        self.used = True
+        return self.text
+
+
+@dataclass(slots=True, eq=False)
+class Part:
+    """A stretch of the text."""
+
+    start: int
+    end: int
+
+
+@dataclass(slots=True, eq=False)
+class Determiner(Part):
+    """What says how many or whose.
+
+    `kind` is number, number_compared, up_to, at_most, more, each, this, your, a, the, owner. `n` is the number,
+    `owner` the noun phrase before 's; `words` are what it was said with, in order.
+    """
+
+    kind: str
+    words: tuple[Word, ...]
+    n: int | None = None
+    owner: "NounPhrase | None" = None
+
+    def use(self) -> None:
+        """Mark all its words as obeyed (an owner's words are the owner's own)."""
+        for word in self.words:
+            word.use()
+
+
+@dataclass(slots=True, eq=False)
+class Post(Part):
+    """What follows a noun: that_costs, named, with_np, in_np, on_np, of_np, you_play, they_have."""
+
+    kind: str
+    words: tuple[Word, ...]
+    phrase: "NounPhrase | None" = None
+
+
+@dataclass(slots=True, eq=False)
+class NounPhrase(Part):
+    """A noun with all that hangs on it, or a word that stands for one. The parts not said are None or empty."""
+
+    determiner: Determiner | None = None
+    all: Word | None = None
+    adjectives: tuple[Word, ...] = ()
+    classes: tuple[Word, ...] = ()
+    top: tuple[Word, Word] | None = None
+    noun: Word | None = None
+    posts: tuple[Post, ...] = ()
+    of: "tuple[Word, NounPhrase] | None" = None
+    pronoun: Word | None = None
+    name: Word | None = None
+    gerund: Word | None = None
+    either: "tuple[Word, NounPhrase] | None" = None
+
+
+@dataclass(slots=True, eq=False)
+class Adverb(Part):
+    """What goes with a verb: from_, into, to, on, per, for_, with_, span, twice, any_order, random, back."""
+
+    kind: str
+    words: tuple[Word, ...]
+    phrase: NounPhrase | None = None
+
+
+@dataclass(slots=True, eq=False)
+class VerbPhrase(Part):
+    """A verb, its object and its adverbs.
+
+    `kind` is verb, verb_object, is_a, is_on, is_in, has, has_done or not_ (then `inner` is the verb that is denied).
+    `word` is the finite verb; `negation` a "not" after it; `participles` what was done, with the "or" between.
+    """
+
+    kind: str
+    word: Word
+    object: NounPhrase | None = None
+    adverbs: tuple[Adverb, ...] = ()
+    preposition: Word | None = None
+    negation: Word | None = None
+    participles: tuple[Word, ...] = ()
+    inner: "VerbPhrase | None" = None
+
+
+@dataclass(slots=True, eq=False)
+class Clause(Part):
+    """Someone or something does something; without a subject it is an instruction."""
+
+    verb: VerbPhrase
+    subject: NounPhrase | None = None
+    modal: Word | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Clauses(Part):
+    """Instructions in a row, with the words that join them."""
+
+    clauses: tuple[Clause, ...]
+    joins: tuple[Word, ...]
+
+
+@dataclass(slots=True, eq=False)
+class Lead(Part):
+    """What stands before the comma: trigger, if, while, row, per_lead, at_start, span."""
+
+    kind: str
+    word: Word
+    clause: Clause | None = None
+    phrase: NounPhrase | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Sentence(Part):
+    """One sentence: its leads, and its instructions or (after "choose 1:") its options."""
+
+    leads: tuple[Lead, ...]
+    parts: tuple[Clauses, ...]
+    choose: Word | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Cost(Part):
+    """One part of a cost: an amount of something, or a deed."""
+
+    amount: NounPhrase | None = None
+    deed: Clause | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Frequency(Part):
+    """Once per round."""
+
+    word: Word
+    unit: NounPhrase
+
+
+@dataclass(slots=True, eq=False)
+class Text(Part):
+    """The text of a `text:` or an `ability`."""
+
+    sentences: tuple[Sentence, ...]
+    frequency: Frequency | None = None
+    costs: tuple[Cost, ...] = ()
+
+
+@dataclass(slots=True, eq=False)
+class Counter(Part):
+    """The text of a `counter:`."""
+
+    trigger: Lead
+    clauses: Clauses | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Requirement(Part):
+    """The text of a `requires:`: something that holds, or things that are there (on somebody's field, perhaps)."""
+
+    clause: Clause | None = None
+    phrase: NounPhrase | None = None
+    on: tuple[Word, NounPhrase] | None = None
+
+
+Root = Text | Counter | Requirement
+
+
+@dataclass(slots=True, eq=False)
+class Written:
+    """One text as it was written: its tree and all its words in order."""
+
+    root: Root
+    words: list[Word] = field(default_factory=list)
+
+    def unused(self) -> Iterator[Word]:
+        """Yield the words that nothing has obeyed."""
+        return (word for word in self.words if not word.used)

@@ -1,0 +1,74 @@
+"""A game's definition, as its `game.toml` gives it: types, fields, stats, zones, deck rules and the words for them.
+
+A `game.toml` alone is enough to parse, check and print; the game's Python makes it playable. Nothing in this module
+knows any single game.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from cardlang.lang.model import Id
+
+FieldKind = Literal["number", "numbers", "word", "sentence", "text", "picture"]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldDef:
+    """A field that cards may have: what its values are, which types have it, which of them must.
+
+    A `word` is one of `values`; a `number` is not below `least`. `labels` names the field in each language.
+    """
+
+    id: Id
+    kind: FieldKind
+    types: tuple[Id, ...]
+    required: tuple[Id, ...] = ()
+    values: tuple[str, ...] = ()
+    least: int = 0
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TypeDef:
+    """A type of card.
+
+    `lasting` cards stay in play, so what their text says lasts; the others happen and are gone. `this` are the nouns
+    that may call the card itself ("this player"), `host` the nouns of what it lies on, `responds` tells whether the
+    type may have a `counter:`. `decked` cards belong in decks. `face` is the stem of the face template.
+    """
+
+    id: Id
+    labels: Mapping[str, str]
+    lasting: bool
+    this: tuple[Id, ...]
+    host: tuple[Id, ...] = ()
+    responds: bool = False
+    decked: bool = True
+    face: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRules:
+    """What a deck must be: its size (None: any), and at most so many copies of one card (None: any)."""
+
+    size: int | None = None
+    copies: int | None = None
+    same: tuple[Id, ...] = ()
+    """Fields in which all cards of a deck must agree, where they have a value: one team, say (`any` fits all)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A game: its id, its types and fields by id, its deck rules, and the rest of its `game.toml` as it stands.
+
+    `raw` is the parsed file; the lexicon of each language, the press's icons and the rules' options read their own
+    tables from it.
+    """
+
+    id: Id
+    names: Mapping[str, str]
+    types: Mapping[Id, TypeDef]
+    fields: Mapping[Id, FieldDef]
+    decks: DeckRules
+    raw: Mapping[str, Any]

@@ -1,0 +1,91 @@
+"""A game as it was resolved from its sources: every name known, every sentence with its meaning.
+
+This is what all later stages read: the checks, the engine, the press and the exporters. Nothing in it is filled in
+later.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from cardlang.lang.definition import Definition
+from cardlang.lang.model import Id, Meaning
+from cardlang.source.cardfile import Record
+from cardlang.source.span import Located, Span
+
+Value: TypeAlias = int | str | tuple[int, ...]
+"""A declared field's value: a number, a word or a text, or a list of numbers (goal numbers)."""
+
+TextField: TypeAlias = Literal["text", "counter", "requires", "ability"]
+TEXT_FIELDS: tuple[TextField, ...] = ("requires", "text", "ability", "counter")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One paragraph of a card's rules text, and what it means.
+
+    `field` is the field it stands in, `name` the ability's name, `source` the words as written. `meaning` is None
+    where the words are not understood (a finding says which) or where the card is `unchecked`.
+    """
+
+    field: TextField
+    name: str
+    source: Located
+    meaning: Meaning | None
+    said: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card: its declared fields by id (`cost`, `power`, `team` …; a field it has not is absent) and its text."""
+
+    name: str
+    type: Id
+    values: Mapping[Id, Value]
+    sentences: tuple[Sentence, ...]
+    span: Span
+    record: Record = field(repr=False)
+    set: str = ""
+    unchecked: bool = False
+
+    def number(self, stat: Id, default: int = 0) -> int:
+        """Return a field that is a number."""
+        value = self.values.get(stat, default)
+        return value if isinstance(value, int) else default
+
+    def word(self, name: Id) -> str:
+        """Return a field that is a word or a text, or ''."""
+        value = self.values.get(name, "")
+        return value if isinstance(value, str) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckEntry:
+    """One line of a deck: so many of this card."""
+
+    count: int
+    card: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck as its record lists it."""
+
+    name: str
+    entries: tuple[DeckEntry, ...]
+    span: Span
+
+    @property
+    def size(self) -> int:
+        """The number of cards in it."""
+        return sum(entry.count for entry in self.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """All cards and decks of one game, by name, in the order of the sources; and the game's own definition."""
+
+    definition: Definition
+    cards: Mapping[str, Card]
+    decks: Mapping[str, Deck]

@@ -1,0 +1,213 @@
+"""The words of one game in one language, and what each stands for.
+
+Three tables meet here: the language's own words (`grammar/words.en.toml`), the verb table that all games and languages
+share (`grammar/verbs.toml`) and the game's words (`game.toml`). Everything after the parser knows ids alone.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from cardlang.lang.definition import Definition
+from cardlang.lang.model import Filter, Id
+from cardlang.source.world import data_folder
+
+Role = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One row of the verb table: what a verb takes. The head of `grammar/verbs.toml` explains each part."""
+
+    key: str
+    id: Id
+    shape: str
+    subject: tuple[str, ...]
+    object: Mapping[str, Any] | None
+    roles: Mapping[str, Role]
+    effect: bool
+    event: bool
+    moves: bool
+    binds: bool
+    modal: str
+    negated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What a noun stands for: its class of things, what that narrows, where such a thing is, and so on."""
+
+    id: Id
+    kind: str
+    filters: frozenset[Filter] = frozenset()
+    zone: Id | None = None
+    attached: bool = False
+    opponent: bool = False
+    stats: tuple[Id, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """A stat: on whom it lives, how it is kept, and how long a gain lasts when nothing is said."""
+
+    id: Id
+    on: tuple[str, ...]
+    kind: str
+    default_span: str = ""
+    counted: bool = False
+    price: str = ""
+    paid_with: Id = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """All words of a game in a language. Surface forms are lower case; `forms` and `nouns` lead from words to ids."""
+
+    language: str
+    frames: Mapping[str, Frame]
+    nouns: Mapping[Id, Noun]
+    stats: Mapping[Id, Stat]
+    zones: Mapping[Id, Mapping[str, Any]]
+    classes: Mapping[str, frozenset[Filter]]
+    # words to ids
+    verb_forms: Mapping[str, tuple[str, str]]
+    noun_forms: Mapping[str, tuple[Id, bool]]
+    # ids to words
+    verb_words: Mapping[str, tuple[str, str, str]]
+    noun_words: Mapping[Id, tuple[str, ...]]
+    class_words: Mapping[str, str]
+    spans: Mapping[str, tuple[str, Id]] = field(default_factory=dict)
+    function_words: frozenset[str] = frozenset()
+
+    def plural(self, noun: Id) -> str:
+        """Return a noun's plural, or the noun itself where it has none."""
+        return self.noun_words[noun][-1]
+
+    def singular(self, noun: Id) -> str:
+        """Return a noun's singular."""
+        return self.noun_words[noun][0]
+
+    def mass(self, noun: Id) -> bool:
+        """Tell whether a noun has no plural ("productivity")."""
+        return len(self.noun_words[noun]) == 1
+
+    @property
+    def vocabulary(self) -> frozenset[str]:
+        """Every single word that can stand in a text, for did-you-mean."""
+        participles = (forms[2] for forms in self.verb_words.values())
+        surfaces = [*self.verb_forms, *participles, *self.noun_forms, *self.class_words.values()]
+        return self.function_words.union(word for surface in surfaces for word in surface.split())
+
+
+@cache
+def _table(name: str) -> dict[str, Any]:
+    return tomllib.loads((data_folder("grammar") / name).read_text("utf-8"))
+
+
+def lexicon_of(definition: Definition, language: str = "en") -> Lexicon:
+    """Return the words of a game in a language."""
+    key = (id(definition), language)
+    if key not in _MADE or _MADE[key][0] is not definition:
+        _MADE[key] = (definition, _make(definition, language))
+    return _MADE[key][1]
+
+
+_MADE: dict[tuple[int, str], tuple[Definition, Lexicon]] = {}
+
+
+def _make(definition: Definition, language: str) -> Lexicon:
+    raw = definition.raw
+    general = _table(f"words.{language}.toml")
+    own = raw.get(language, {})
+    frames = {key: _frame(key, row) for key, row in {**_table("verbs.toml"), **raw.get("verbs", {})}.items()}
+    verb_words = {
+        key: _verb_words(words) for key, words in {**general["verbs"], **own.get("verbs", {})}.items() if key in frames
+    }
+    noun_words: dict[Id, tuple[str, ...]] = {
+        id_: tuple(words)
+        for part in (general["nouns"], own.get("nouns", {}), own.get("zones", {}), own.get("stats", {}))
+        for id_, words in part.items()
+    }
+    nouns = {id_: _noun(id_, row) for id_, row in raw.get("nouns", {}).items()}
+    nouns |= {id_: Noun(id_, "zone", zone=id_) for id_ in raw.get("zones", {})}
+    nouns |= {id_: Noun(id_, "stat") for id_ in raw.get("stats", {}) if id_ in noun_words}
+    nouns |= {id_: Noun(id_, id_ if id_ in ("effect", "nothing") else "end") for id_ in general["nouns"]}
+    class_words = dict(own.get("classes", {}))
+    units = [id_ for id_, noun in nouns.items() if noun.kind == "round"]
+    return Lexicon(
+        language=language,
+        frames={key: frame for key, frame in frames.items() if key in verb_words},
+        nouns=nouns,
+        stats={id_: _stat(id_, row) for id_, row in raw.get("stats", {}).items()},
+        zones=raw.get("zones", {}),
+        classes={word: _filters(raw["classes"][id_]["is"]) for id_, word in class_words.items()},
+        verb_forms={form: (key, form) for key, forms in verb_words.items() for form in forms[:2]},
+        noun_forms={
+            form: (id_, index > 0)
+            for id_, forms in noun_words.items()
+            if id_ in nouns
+            for index, form in enumerate(forms)
+        },
+        verb_words=verb_words,
+        noun_words=noun_words,
+        class_words=class_words,
+        spans={f"{when} {noun_words[unit][0]}": (when, unit) for unit in units for when in ("this", "next")},
+        function_words=frozenset(general["grammar"]["words"].split()),
+    )
+
+
+def _frame(key: str, row: Mapping[str, Any]) -> Frame:
+    return Frame(
+        key=key,
+        id=row.get("id", key),
+        shape=row["shape"],
+        subject=tuple(row["subject"]),
+        object=row.get("object"),
+        roles=row.get("roles", {}),
+        effect=row.get("effect", False),
+        event=row.get("event", False),
+        moves=row.get("moves", False),
+        binds=row.get("binds", False),
+        modal=row.get("modal", ""),
+        negated=row.get("negated", False),
+    )
+
+
+def _noun(id_: Id, row: Mapping[str, Any]) -> Noun:
+    return Noun(
+        id=id_,
+        kind=row["kind"],
+        filters=_filters(row.get("is", {})),
+        zone=row.get("zone"),
+        attached=row.get("attached", False),
+        opponent=row.get("is_opponent", False),
+        stats=tuple(row.get("stats", ())),
+    )
+
+
+def _stat(id_: Id, row: Mapping[str, Any]) -> Stat:
+    return Stat(
+        id=id_,
+        on=tuple(row["on"]),
+        kind=row["kind"],
+        default_span=row.get("default_span", ""),
+        counted=row.get("counted", False),
+        price=row.get("price", ""),
+        paid_with=row.get("paid_with", ""),
+    )
+
+
+def _filters(row: Mapping[str, str]) -> frozenset[Filter]:
+    return frozenset(Filter(prop, "is", value) for prop, value in row.items())
+
+
+def _verb_words(words: list[str]) -> tuple[str, str, str]:
+    """Fill in the regular forms: discard → discards, discarded."""
+    base = words[0]
+    head, _, rest = base.partition(" ")
+    third = head + ("es" if head.endswith(("s", "sh", "ch", "x")) else "s")
+    done = head + ("d" if head.endswith("e") else "ed")
+    regular = (base, f"{third} {rest}".strip(), f"{done} {rest}".strip())
+    return tuple(words[index] if index < len(words) else regular[index] for index in range(3))  # type: ignore[return-value]

@@ -1,0 +1,114 @@
+"""The one form of a meaning, so that two sentences that say the same are the same tree.
+
+* a choice that stands alone and is used by the very next statement becomes that statement's own noun phrase;
+* what nothing speaks of later has no name, and names are numbered in the order in which they come.
+
+The other normal forms are made where the words are read (`docs/meaning.md` lists all of them with a paraphrase each).
+"""
+
+import dataclasses
+from typing import Any, TypeVar
+
+from cardlang.lang.model import Ability, Do, Mark, Modify, Pick, Ref, Selector, Statement
+
+Shape = TypeVar("Shape")
+
+
+def normal(ability: Ability) -> Ability:
+    """Return an ability in its normal form."""
+    steps = tuple(_merged(list(ability.do)))
+    ability = dataclasses.replace(ability, do=steps)
+    used = _used(ability)
+    names = {old: f"#{index + 1}" for index, old in enumerate(name for name in _bound(ability) if name in used)}
+    renamed = _renamed(ability, names)
+    assert isinstance(renamed, Ability)
+    return renamed
+
+
+def _merged(steps: list[Statement]) -> list[Statement]:
+    out: list[Statement] = []
+    for step in steps:
+        before = out[-1] if out else None
+        if isinstance(before, Pick) and isinstance(before.what, Selector):
+            taken = _taking(step, before)
+            if taken is not None:
+                out[-1] = taken
+                continue
+        out.append(step)
+    return out
+
+
+def _taking(step: Statement, pick: Pick) -> Statement | None:
+    """Return the statement with the picked things in the place of "it", where it speaks of them first."""
+    assert isinstance(pick.what, Selector)
+    role = {Do: "object", Modify: "target"}.get(type(step))
+    if role is None:
+        return None
+    spoken = getattr(step, role)
+    if not isinstance(spoken, Ref) or spoken.to != pick.bind or spoken.part:
+        return None
+    said = {
+        **pick.what.mark.said,
+        "picked": step.mark.said.get("join", "stop"),
+        "word": spoken.mark.said.get("word", "it"),
+        "again": spoken.mark.said.get("noun"),
+        "chooser": pick.mark.said.get("you"),
+    }
+    doer = step.by if isinstance(step, Do) else pick.by
+    chooser = None if pick.by == doer else pick.by
+    what = dataclasses.replace(
+        pick.what, bind=pick.bind, by=chooser, mark=Mark(pick.what.mark.start, pick.what.mark.end, said)
+    )
+    mark = dataclasses.replace(step.mark, said={**step.mark.said, "join": pick.mark.said.get("join")})
+    return dataclasses.replace(step, **{role: what}, mark=mark)  # type: ignore[arg-type]
+
+
+# ----------------------------------------------------------------------------------------------------- names
+def _children(shape: object) -> list[tuple[str, Any]]:
+    if not dataclasses.is_dataclass(shape):
+        return []
+    return [(field.name, getattr(shape, field.name)) for field in dataclasses.fields(shape) if field.compare]
+
+
+def _walk(value: object) -> Any:
+    """Yield every shape of a tree in the order in which it is said."""
+    if isinstance(value, (tuple, frozenset)):
+        for part in sorted(value, key=repr) if isinstance(value, frozenset) else value:
+            yield from _walk(part)
+    elif dataclasses.is_dataclass(value):
+        yield value
+        for _, part in _children(value):
+            yield from _walk(part)
+
+
+def _bound(tree: object) -> list[str]:
+    names: list[str] = []
+    for shape in _walk(tree):
+        name = getattr(shape, "bind", "")
+        if name and name not in names:
+            names.append(name)
+    return names
+
+
+def _used(tree: object) -> set[str]:
+    return {shape.to for shape in _walk(tree) if isinstance(shape, Ref)}
+
+
+def _renamed(value: Any, names: dict[str, str]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_renamed(part, names) for part in value)
+    if isinstance(value, frozenset):
+        return frozenset(_renamed(part, names) for part in value)
+    if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        return value
+    changed: dict[str, Any] = {}
+    for field, part in _children(value):
+        if field == "bind":
+            new: Any = names.get(part, "")
+        elif field == "to" and isinstance(value, Ref):
+            new = names.get(part, part)
+        else:
+            new = _renamed(part, names)
+        if new is not part:
+            changed[field] = new
+    return dataclasses.replace(value, **changed) if changed else value

@@ -1,0 +1,42 @@
+"""What "it", "them", "each" and "that card" stand for.
+
+A candidate is what was chosen, found, looked at, or named by the event; it must agree in number and, for "that player
+card", in kind. Objects of plain instructions ("draw 1 card") introduce nothing. None is a finding; two that fit
+equally are a finding that names both: the tool never guesses.
+"""
+
+from cardlang.lang import ast
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.model import Filter, Player, Ref
+
+
+def thing(reading: Reading, word: ast.Word, *, plural: bool, filters: frozenset[Filter] = frozenset()) -> Ref:
+    """Return the card or cards that a word stands for."""
+    fitting = [
+        known
+        for known in reading.antecedents
+        if known.kind == "card" and known.plural == plural and isinstance(known.ref, Ref)
+        if not _types(filters) or not _types(known.filters) or _types(filters) <= _types(known.filters)
+    ]
+    if not fitting:
+        raise problem("C344", word, word=reading.original(word))
+    different = {known.ref: known.called for known in fitting}
+    if len(different) > 1:
+        first, second = list(different.values())[-2:]
+        raise problem("C356", word, word=reading.original(word), first=first, second=second)
+    ref = fitting[-1].ref
+    assert isinstance(ref, Ref)
+    return ref
+
+
+def person(reading: Reading, word: ast.Word) -> Player | Ref:
+    """Return whose "their" is: the last person named who is not you."""
+    for known in reversed(reading.antecedents):
+        if known.kind == "person":
+            return known.ref
+    raise problem("C344", word, word=reading.original(word))
+
+
+def _types(filters: frozenset[Filter]) -> frozenset[Filter]:
+    return frozenset(filter_ for filter_ in filters if filter_.prop == "type")

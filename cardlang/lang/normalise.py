@@ -1,0 +1,22 @@
+"""What may differ between two prints of one sentence: quotes, dashes, contractions, white space, case, the last stop.
+
+`fold` changes characters one for one, so that columns stay true; `normalise` is for comparing a sentence with itself
+said again.
+"""
+
+import re
+
+_FOLD = str.maketrans({"’": "'", "‘": "'", "−": "-", "–": "—", "“": '"', "”": '"', "\u00a0": " ", "\t": " "})
+_CONTRACTIONS = {"cannot": "can't", "doesn't": "does not", "don't": "do not"}
+_PATTERN = re.compile(r"\b(?:" + "|".join(_CONTRACTIONS) + r")\b", re.IGNORECASE)
+
+
+def fold(text: str) -> str:
+    """Return the text with the characters that print alike made one; it keeps its length."""
+    return text.translate(_FOLD)
+
+
+def normalise(text: str) -> str:
+    """Return the text as it is compared: two that mean to be the same sentence are equal."""
+    text = _PATTERN.sub(lambda found: _CONTRACTIONS[found.group().lower()], fold(text))
+    return " ".join(text.split()).rstrip(".").strip().casefold()

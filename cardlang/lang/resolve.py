@@ -1,0 +1,134 @@
+"""From the sources of a game to the game: every card with its values and the meaning of its sentences, every deck.
+
+What is missing or misnamed in a record is for the checks to say; here it is left out. What is wrong in a sentence is
+found here, and the card stands without that meaning.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from cardlang.diagnostics import Finding
+from cardlang.lang.definition import Definition, FieldDef
+from cardlang.lang.game import Card, Deck, DeckEntry, Game, Sentence, TextField, Value
+from cardlang.lang.text import understand
+from cardlang.source.cardfile import CardFile, Field, Record
+
+_COMMON = ("flavor", "art", "back", "number", "note")
+_COMMON_NUMBERS = ("copies",)
+
+
+def resolve(files: Sequence[CardFile], definition: Definition) -> tuple[Game, list[Finding]]:
+    """Return the game that these sources make, and what could not be understood in its sentences."""
+    findings: list[Finding] = []
+    names = frozenset(record.name.text for _, record in _records(files, "card"))
+    cards: dict[str, Card] = {}
+    for set_, record in _records(files, "card"):
+        card = _card(record, set_, definition, names, findings)
+        cards.setdefault(card.name, card)
+    decks: dict[str, Deck] = {}
+    for _, record in _records(files, "deck"):
+        deck = Deck(record.name.text, tuple(_entries(record)), record.name.whole)
+        decks.setdefault(deck.name, deck)
+    return Game(definition, cards, decks), findings
+
+
+def _records(files: Iterable[CardFile], kind: str) -> Iterator[tuple[str, Record]]:
+    """Yield the records of a kind, each with the name of the set it stands in."""
+    for file in files:
+        set_ = ""
+        for record in file.records:
+            if record.kind == "set":
+                set_ = record.name.text
+            elif record.kind == "game":
+                own = record.first("set")
+                set_ = own.value.text if own is not None else set_
+            if record.kind == kind:
+                yield set_, record
+
+
+def _card(record: Record, set_: str, definition: Definition, names: frozenset[str], findings: list[Finding]) -> Card:
+    type_field = record.first("type")
+    type_ = type_field.value.text.strip().casefold() if type_field is not None else ""
+    unchecked = record.first("unchecked") is not None
+    values = dict(_values(record, definition))
+    sentences = tuple(_sentences(record, type_, definition, names, findings, unchecked=unchecked))
+    return Card(record.name.text, type_, values, sentences, record.name.whole, record, set_, unchecked)
+
+
+def _values(record: Record, definition: Definition) -> Iterator[tuple[str, Value]]:
+    for field in record.fields:
+        if field.language or field.argument:
+            continue
+        if field.key in _COMMON:
+            yield field.key, field.value.text
+        elif field.key in _COMMON_NUMBERS:
+            value = _number(field.value.text)
+            if value is not None:
+                yield field.key, value
+        elif field.key in definition.fields:
+            declared = definition.fields[field.key]
+            read = read_value(field.value.text, declared)
+            if read is not None:
+                yield field.key, read
+
+
+def read_value(text: str, declared: FieldDef) -> Value | None:
+    """Return a field's value as its kind wants it, or None where it is not of that kind."""
+    text = text.strip()
+    if declared.kind == "number":
+        number = _number(text)
+        return number if number is not None and number >= declared.least else None
+    if declared.kind == "numbers":
+        numbers = [_number(part) for part in text.split(",")]
+        if any(number is None or number < declared.least for number in numbers):
+            return None
+        return tuple(number for number in numbers if number is not None)
+    if declared.kind == "word":
+        word = text.casefold()
+        return word if not declared.values or word in declared.values else None
+    return text
+
+
+def _number(text: str) -> int | None:
+    text = text.strip()
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 6 else None
+
+
+def _sentences(
+    record: Record,
+    type_: str,
+    definition: Definition,
+    names: frozenset[str],
+    findings: list[Finding],
+    *,
+    unchecked: bool,
+) -> Iterator[Sentence]:
+    for field in record.fields:
+        key = text_field(field)
+        if key is None:
+            continue
+        if unchecked or type_ not in definition.types:
+            yield Sentence(key, field.argument, field.value, None, None)
+            continue
+        read = understand(field.value.text, key, definition.types[type_], definition, names)
+        if read.problem is not None:
+            problem = read.problem
+            span = field.value.span(problem.start, problem.end)
+            facts = {**problem.facts, "card": record.name.text}
+            findings.append(Finding(problem.code, span, tuple(facts.items()), problem.suggestions))
+        yield Sentence(key, field.argument, field.value, read.meaning, read.said)
+
+
+def text_field(field: Field) -> TextField | None:
+    """Return which field of rules text this is, or None if it is another one (or another language's)."""
+    if field.language:
+        return None
+    if field.key in ("text", "counter", "requires", "ability"):
+        return field.key  # type: ignore[return-value]
+    return None
+
+
+def _entries(record: Record) -> Iterator[DeckEntry]:
+    for field in record.all("entry"):
+        count = _number(field.argument)
+        if count is not None:
+            yield DeckEntry(count, field.value.text.strip(), field.value.whole)

@@ -1,0 +1,79 @@
+"""From the characters of a text to its parts: marks the names, runs the parser, and says where it could not go on."""
+
+import re
+from collections.abc import Collection
+
+import lark
+from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
+
+from cardlang.lang import ast
+from cardlang.lang.building import Builder
+from cardlang.lang.lexicon import Lexicon
+from cardlang.lang.meaning.problem import Problem
+from cardlang.lang.normalise import fold
+from cardlang.lang.terminals import NAME_MARK, grammar_of
+from cardlang.source.cache import cached_parser
+
+START = {"text": "text", "ability": "text", "counter": "counter", "requires": "requires"}
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|\S", re.UNICODE)
+
+
+def parser_of(lexicon: Lexicon, game: str) -> lark.Lark:
+    """Return the parser for a game's rules text."""
+    return cached_parser(
+        grammar_of(lexicon), start=("text", "counter", "requires"), key=f"text.{lexicon.language}-{game}"
+    )
+
+
+def written(text: str, field: str, lexicon: Lexicon, game: str, names: Collection[str]) -> ast.Written:
+    """Return the parts of a text. Raises Problem."""
+    parser = parser_of(lexicon, game)
+    marked = mark_names(fold(text), names, lexicon)
+    try:
+        tree = parser.parse(marked, start=START[field])
+    except UnexpectedInput as error:
+        raise _problem(text, error, lexicon) from None
+    return Builder().build(tree)
+
+
+def mark_names(text: str, names: Collection[str], lexicon: Lexicon) -> str:
+    """Put the name mark over every card name in a text, the longest first.
+
+    A name that begins with a word of the language ("Draw") is one only after "named"; so no sentence can be changed by
+    adding a card.
+    """
+    if not any(name in text for name in names):
+        return text
+    for name in sorted(names, key=lambda name: (-len(name), name)):
+        if name not in text:
+            continue
+        is_word = name.split()[0].casefold() in lexicon.vocabulary
+        before = r"(?<=\bnamed )" if is_word else r"(?<!\w)"
+        pattern = re.compile(before + re.escape(fold(name)) + r"(?!\w)")
+        text = pattern.sub(lambda found: NAME_MARK * len(found.group()), text)
+    return text
+
+
+def _problem(text: str, error: UnexpectedInput, lexicon: Lexicon) -> Problem:
+    start = error.pos_in_stream
+    token = getattr(error, "token", None)
+    if isinstance(error, UnexpectedEOF) or start is None or (token is not None and token.type == "$END"):
+        end = len(text.rstrip())
+        last = text[:end].rpartition(" ")[2] if end else text
+        return Problem("C202", max(0, end - len(last)), end, word=last)
+    found = _WORD.search(text, start)
+    if found is None:
+        return Problem("C202", max(0, len(text) - 1), len(text), word=text[-1:])
+    word, (start, end) = found.group(), found.span()
+    if word.casefold() in lexicon.vocabulary or not word[0].isalnum() or word.isdecimal():
+        return Problem("C201", start, end, word=word)
+    return Problem("C204" if _wants_verb(error) else "C203", start, end, word=word)
+
+
+def _wants_verb(error: UnexpectedInput) -> bool:
+    if isinstance(error, UnexpectedCharacters):
+        wanted = error.allowed or set()
+    else:
+        assert isinstance(error, UnexpectedToken)
+        wanted = error.expected
+    return "VERB" in wanted

@@ -1,0 +1,76 @@
+"""One text of a card, from words to meaning and back: the whole of the language in one call.
+
+The three gates of "nothing unread" stand here in a row: every word is obeyed (`resolve`), the sentence said again from
+its meaning is the sentence (`say`); the third, that every part of the meaning is obeyed, is the engine's.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from cardlang.lang.definition import Definition, TypeDef
+from cardlang.lang.game import TextField
+from cardlang.lang.lexicon import Lexicon, lexicon_of
+from cardlang.lang.meaning.normal import normal
+from cardlang.lang.meaning.problem import Problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.texts import meaning
+from cardlang.lang.model import Ability, Meaning
+from cardlang.lang.normalise import normalise
+from cardlang.lang.say import CannotSayError, say
+from cardlang.lang.syntax import written
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """A text and what it means, or (with `meaning` None) what in it could not be understood."""
+
+    meaning: Meaning | None
+    said: str | None
+    problem: Problem | None = None
+
+
+def understand(
+    text: str,
+    field: TextField,
+    type_: TypeDef,
+    definition: Definition,
+    names: Collection[str] = (),
+    *,
+    suggest: bool = True,
+) -> Understood:
+    """Read one text of a card of a type. Never raises: what is wrong stands in `problem`.
+
+    `names` are the card names that the text may speak of. With `suggest`, edits of the sentence are tried and those
+    that can be read are offered, at most three.
+    """
+    lexicon = lexicon_of(definition)
+    try:
+        found, said = _read(text, field, type_, lexicon, definition.id, names)
+    except Problem as problem:
+        if suggest:
+            from cardlang.lang.suggest import with_suggestions  # noqa: PLC0415 — only a slip asks for it
+
+            problem = with_suggestions(problem, text, field, type_, definition, names)
+        return Understood(None, None, problem)
+    except RecursionError:
+        return Understood(None, None, Problem("C213", 0, len(text)))
+    return Understood(found, said)
+
+
+def _read(
+    text: str, field: TextField, type_: TypeDef, lexicon: Lexicon, game: str, names: Collection[str]
+) -> tuple[Meaning, str]:
+    if not text.strip():
+        raise Problem("C214", 0, len(text), field=field)
+    parts = written(text, field, lexicon, game, names)
+    reading = Reading(lexicon, type_, names, text, lasting=type_.lasting)
+    found = meaning(reading, parts)
+    if isinstance(found, Ability):
+        found = normal(found)
+    try:
+        said = say(found, lexicon)
+    except CannotSayError as error:
+        raise Problem("C215", 0, len(text), detail=str(error)) from None
+    if normalise(said) != normalise(text):
+        raise Problem("C210", 0, len(text), (said,), said=said)
+    return found, said
