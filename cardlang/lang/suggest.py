@@ -35,7 +35,7 @@ def with_suggestions(
         again = understand(edited, field, type_, definition, names, suggest=False)
         if again.problem is None:
             good.append(new)
-        elif again.problem.start >= problem.start + len(new) and again.problem.code != "C210":
+        elif problem.code in ("C203", "C204") and again.problem.start >= problem.start + len(new):
             further.append(new)  # there is another slip behind this one
     return Problem(problem.code, problem.start, problem.end, (good or further)[:AT_MOST], **problem.facts)
 

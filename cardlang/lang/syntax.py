@@ -76,4 +76,4 @@ def _wants_verb(error: UnexpectedInput) -> bool:
     else:
         assert isinstance(error, UnexpectedToken)
         wanted = error.expected
-    return "VERB" in wanted
+    return {"VERB", "YOUR"} <= set(wanted)  # a clause may begin here

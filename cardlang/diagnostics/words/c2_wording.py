@@ -46,8 +46,8 @@ WORDS: dict[str, Words] = {
         'begin with a number, "a", "all your" or "your opponent\'s"',
     ),
     "C209": Words(
-        "the form of a verb",
-        '{card}: the verb should be "{right}" here, not "{word}"',
+        "the form of a word",
+        '{card}: it should be "{right}" here, not "{word}"',
         'should be "{right}"',
     ),
     "C210": Words(

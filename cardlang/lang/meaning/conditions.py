@@ -63,7 +63,7 @@ def _is_on(reading: Reading, clause: ast.Clause) -> Condition:
     subject, verb = clause.subject, clause.verb
     assert subject is not None
     assert verb.object is not None
-    known = nouns.known(reading, subject)
+    known = nouns.known(reading, subject, subject=True)
     place = nouns.zone(reading, verb.object)
     if known is None or place.owner is not None or verb.negation is not None or verb.preposition is None:
         raise problem("C353", clause, words=reading.original(clause))

@@ -35,7 +35,7 @@ def _moving(reading: Reading, clause: ast.Clause, frame: Frame) -> Event:
     assert subject is not None
     if place is None or frame.object is None or nouns.zone(reading, place).zone != frame.object["zone"]:
         raise problem("C340", clause, verb=reading.verb_name(frame), words=reading.original(clause))
-    thing = nouns.known(reading, subject) or nouns.things(reading, subject, one_of_a_kind=True)
+    thing = nouns.known(reading, subject, subject=True) or nouns.things(reading, subject, one_of_a_kind=True)
     filters = thing.filters if isinstance(thing, Selector) else frozenset()
     _remember(reading, subject, filters)
     return Event((frame.id,), None, thing, mark=reading.mark(clause, {"verb": frame.key}))

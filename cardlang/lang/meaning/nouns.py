@@ -195,10 +195,13 @@ def amount(reading: Reading, phrase: ast.NounPhrase) -> tuple[Stat, int]:
 
 
 # ---------------------------------------------------------------------------------------------------- things
-def known(reading: Reading, phrase: ast.NounPhrase) -> Ref | None:
+def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) -> Ref | None:
     """Return what a phrase stands for if it is something already known: "it", "this player", "each"."""
     if phrase.pronoun is not None and phrase.pronoun.text in ("it", "them", "they"):
         word = phrase.pronoun.text
+        right = "they" if subject else "them"
+        if word not in ("it", right):
+            raise problem("C209", phrase.pronoun, (right,), word=word, right=right)
         found = references.thing(reading, phrase.pronoun, plural=word != "it")
         phrase.pronoun.use()
         return Ref(found.to, found.part, reading.mark(phrase, {"word": word}))
@@ -295,7 +298,9 @@ def _read(reading: Reading, phrase: ast.NounPhrase, narrowed: _Narrowed, *, by_n
         narrowed.zone = noun.zone
     _narrow(reading, phrase, narrowed)
     if noun.zone is not None and narrowed.zone not in (None, noun.zone):  # a "player" is one on the field
-        plain = next(other for other in reading.lexicon.nouns.values() if _is_card_form(other, noun))
+        plain = next((other for other in reading.lexicon.nouns.values() if _is_card_form(other, noun)), None)
+        if plain is None:  # a forward is nowhere but on the field
+            raise problem("C350", phrase, words=reading.original(phrase))
         words = reading.lexicon.noun_words[plain.id]
         right = words[-1] if reading.is_plural(phrase) else words[0]
         raise problem("C216", phrase.noun, (right,), word=phrase.noun.text, right=right)

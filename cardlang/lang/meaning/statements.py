@@ -14,6 +14,7 @@ from cardlang.lang.meaning.events import agree_verb
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import (
+    SELF,
     YOU,
     Change,
     Choose,
@@ -27,7 +28,6 @@ from cardlang.lang.model import (
     Modify,
     Price,
     Quantity,
-    Ref,
     Rule,
     Selector,
     Seq,
@@ -102,12 +102,16 @@ def _condition(reading: Reading, lead: ast.Lead, clause: ast.Clause, around: Aro
         raise problem("C347", lead, words=reading.original(lead), type=reading.type.labels.get("en", ""))
     found = condition(reading, clause)
     lead.word.use()
-    here = Is(Ref("self"), frozenset({Filter("zone", "is", "field")}))
-    if lead.kind == "while" and found == here:  # what a card in play says lasts while it is there, said or not
-        around.said["while_here"] = True
+    if lead.kind == "while" and isinstance(found, Is) and found.what == SELF and _is_in_play(reading, found):
+        around.said["while_here"] = found  # what a card in play says lasts while it is there, said or not
         return
     mark = Mark(found.mark.start, found.mark.end, {**found.mark.said, "lead": lead.word.text})
     around.conditions.append(replace(found, mark=mark))
+
+
+def _is_in_play(reading: Reading, condition: Is) -> bool:
+    (where,) = condition.filters
+    return where.prop == "zone" and bool(reading.lexicon.zones[str(where.value)].get("common"))
 
 
 def _row(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> Condition:
@@ -275,7 +279,7 @@ def _has(reading: Reading, clause: ast.Clause, when: spans.When | None) -> State
         phrase.noun.use()
         count.use()
         span = spans.lasting(reading, clause, when)
-        target = nouns.known(reading, subject) or _one_thing(reading, subject)
+        target = nouns.known(reading, subject, subject=True) or _one_thing(reading, subject)
         return Modify(target, (Change("remove", "effect"),), span, mark=reading.mark(clause, {"have": True}))
     if count.kind == "more":
         return _more(reading, clause, phrase, count, when)
@@ -331,7 +335,7 @@ def _is_not_an_action(reading: Reading, clause: ast.Clause, when: spans.When | N
     if clause.modal is not None or phrase.determiner is None or phrase.determiner.kind != "a":
         raise wrong
     gerund, subject.gerund = subject.gerund, None
-    this = nouns.known(reading, subject)
+    this = nouns.known(reading, subject, subject=True)
     stat = nouns.stat(reading, phrase)
     if this is None or this.to != "self" or not stat.price:
         raise wrong

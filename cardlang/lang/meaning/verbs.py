@@ -121,7 +121,7 @@ def _moves(reading: Reading, use: Use) -> Statement:
     assert place is not None
     if subject is None or use.clause.modal is not None:
         raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
-    thing: Ref | Selector | None = nouns.known(reading, subject)
+    thing: Ref | Selector | None = nouns.known(reading, subject, subject=True)
     if thing is None:
         thing = nouns.things(reading, subject)
         if thing.quantity.op not in ("the", "all"):
@@ -357,7 +357,7 @@ def changed(reading: Reading, use: Use) -> Player | Ref | Selector:
     if nouns.is_person(reading, subject):
         use.said["as"] = nouns.called(reading, subject)
         return nouns.person(reading, subject)
-    known = nouns.known(reading, subject)
+    known = nouns.known(reading, subject, subject=True)
     if known is not None:
         return known
     found = nouns.things(reading, subject)

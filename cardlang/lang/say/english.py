@@ -58,6 +58,7 @@ class _Speaker:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
+        self.opponent = nouns.opponent(lexicon)
 
     # --------------------------------------------------------------------------------------------- abilities
     def ability(self, ability: Ability) -> str:
@@ -101,8 +102,9 @@ class _Speaker:
                 if join in (None, "stop") or condition != held:
                     lead = f"{self.lead(condition)}, "
             held = condition
-            if step.mark.said.get("while_here"):
-                lead = f"while this {self.lexicon.singular('player')} is on the field, {lead}"
+            here = step.mark.said.get("while_here")
+            if isinstance(here, Is):
+                lead = f"while {self.condition(here)}, {lead}"
             words = lead + self.statement(bare)
             if not out:
                 out = words
@@ -125,7 +127,7 @@ class _Speaker:
 
     def condition(self, condition: Condition) -> str:
         if isinstance(condition, Exists):
-            who = {YOU: "you have", OPPONENT: "your opponent has"}[condition.what.owner]  # type: ignore[index]
+            who = {YOU: "you have", OPPONENT: f"{self.opponent} has"}[condition.what.owner]  # type: ignore[index]
             if condition.mark.said.get("as") != "have":
                 raise LookupError("things that are there, as a condition")
             return f"{who} {self.counted(condition)}"
@@ -168,7 +170,7 @@ class _Speaker:
 
     def happened(self, condition: Happened) -> str:
         event = condition.event
-        who = {YOU: "you have", OPPONENT: "your opponent has"}[event.by]  # type: ignore[index]
+        who = {YOU: "you have", OPPONENT: f"{self.opponent} has"}[event.by]  # type: ignore[index]
         assert isinstance(event.object, Selector)
         spoken = event.mark.said.get("verbs", event.verbs)
         assert isinstance(spoken, tuple)
@@ -201,7 +203,7 @@ class _Speaker:
             assert frame.object is not None
             place = nouns.place(self.lexicon, frame.object["zone"], None)
             return f"{nouns.thing(event.object, self.lexicon)} {self.lexicon.verb_words[key][1]} {place}"
-        who = {YOU: "you", OPPONENT: "your opponent"}[event.by]  # type: ignore[index]
+        who = {YOU: "you", OPPONENT: self.opponent}[event.by]  # type: ignore[index]
         said = self.lexicon.verb_words[key][0 if event.by == YOU else 1]
         what = f" {nouns.thing(event.object, self.lexicon)}" if event.object is not None else ""
         return f"{who} {said}{what}"
@@ -295,7 +297,7 @@ class _Speaker:
         words = what
         if said.get("from") and isinstance(thing, Selector):
             assert thing.zone is not None
-            owner = "their" if thing.owner == step.by == OPPONENT else nouns.whose(thing.owner)
+            owner = "their" if thing.owner == step.by == OPPONENT else nouns.whose(self.lexicon, thing.owner)
             words += f" from {owner} {self.lexicon.singular(thing.zone)}"
         if isinstance(step.with_, Ref):
             assert step.with_.part == "attached"
@@ -355,7 +357,7 @@ class _Speaker:
             words = f"{who} {have} {self.stat(change.stat, change.value)}{span}"
         elif self.lexicon.stats[change.stat].kind == "set":
             assert isinstance(step.target, Player)
-            numbers = f"{nouns.whose(step.target)} {self.lexicon.plural(change.stat)}"
+            numbers = f"{nouns.whose(self.lexicon, step.target)} {self.lexicon.plural(change.stat)}"
             words = f"{numbers} also {self.lexicon.verb_words['include'][0]} {change.value}{span}"
         elif said.get("have"):
             assert isinstance(change.value, int)

@@ -18,14 +18,19 @@ def counted(n: object, said: Mapping[str, object]) -> str:
     return str(word) if word is not None and WORDS.get(n) == word else str(n)  # type: ignore[call-overload]
 
 
-def whose(owner: Player | Ref | None) -> str:
+def opponent(lexicon: Lexicon) -> str:
+    """Return how the opponent is called: "your opponent"."""
+    return next(f"your {lexicon.singular(noun.id)}" for noun in lexicon.nouns.values() if noun.opponent)
+
+
+def whose(lexicon: Lexicon, owner: Player | Ref | None) -> str:
     """Return "your" or "your opponent's"."""
-    return {YOU: "your", OPPONENT: "your opponent's"}[owner]  # type: ignore[index]
+    return {YOU: "your", OPPONENT: f"{opponent(lexicon)}'s"}[owner]  # type: ignore[index]
 
 
 def place(lexicon: Lexicon, zone: Id, owner: Player | Ref | None) -> str:
     """Return a zone with whose it is: "your hand", "the field"."""
-    return f"{whose(owner) if owner is not None else 'the'} {lexicon.singular(zone)}"
+    return f"{whose(lexicon, owner) if owner is not None else 'the'} {lexicon.singular(zone)}"
 
 
 def preposition(lexicon: Lexicon, zone: Id) -> str:
@@ -36,10 +41,10 @@ def preposition(lexicon: Lexicon, zone: Id) -> str:
 def person(who: Player | Ref, called: object, lexicon: Lexicon) -> str:
     """Return a person, or their team where it was called so; nothing for a "you" that was not said."""
     if called and called not in ("you", "opponent") and lexicon.nouns[str(called)].kind == "team":
-        return f"{whose(who)} {lexicon.singular(str(called))}"
+        return f"{whose(lexicon, who)} {lexicon.singular(str(called))}"
     if who == YOU:
         return "you" if called else ""
-    return {OPPONENT: "your opponent"}[who]  # type: ignore[index]
+    return {OPPONENT: opponent(lexicon)}[who]  # type: ignore[index]
 
 
 def ref(known: Ref, lexicon: Lexicon, default: str = "it") -> str:
@@ -91,7 +96,7 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
             name = next(name for name, filters in lexicon.classes.items() if filters == frozenset({filter_}))
             word = f"{name} {word}"
             rest.discard(filter_)
-    tail = _tail(selector, lexicon, rest)
+    tail = _tail(selector, lexicon, rest, word_is_plural=many)
     head = _head(selector, lexicon, word, rest)
     if rest:
         raise LookupError(f"no words for {sorted(map(repr, rest))}")
@@ -111,9 +116,9 @@ def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) ->
     if n.op == "any":
         return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
     if said.get("part"):
-        return f"{quantity(n, said)} of {whose(selector.owner)} {word}"
+        return f"{quantity(n, said)} of {whose(lexicon, selector.owner)} {word}"
     if n.op == "all":
-        owned = f"{whose(selector.owner)} " if said.get("whose") else ""
+        owned = f"{whose(lexicon, selector.owner)} " if said.get("whose") else ""
         return f"{'all ' if said.get('all') else ''}{owned}{word}"
     if said.get("a") and n == Quantity("exactly", 1):
         return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
@@ -135,7 +140,7 @@ def quantity(n: Quantity, said: Mapping[str, object]) -> str:
     }[n.op]
 
 
-def _tail(selector: Selector, lexicon: Lexicon, rest: set[Filter]) -> str:
+def _tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_plural: bool) -> str:
     said, out = selector.mark.said, ""
     for filter_ in sorted(rest, key=repr):
         words = ""
@@ -146,13 +151,14 @@ def _tail(selector: Selector, lexicon: Lexicon, rest: set[Filter]) -> str:
         elif filter_ == Filter("position", "same"):
             words = " in the same position"
         elif filter_.prop == "cost" and filter_.op in ("<=", ">="):
-            words = f" that costs {filter_.value} or {'less' if filter_.op == '<=' else 'more'}"
+            cost = "cost" if word_is_plural else "costs"
+            words = f" that {cost} {filter_.value} or {'less' if filter_.op == '<=' else 'more'}"
         else:
             continue
         rest.discard(filter_)
         out += words
     if said.get("they_have"):
-        out += {YOU: " you have", OPPONENT: " your opponent has"}[selector.owner]  # type: ignore[index]
+        out += {YOU: " you have", OPPONENT: f" {opponent(lexicon)} has"}[selector.owner]  # type: ignore[index]
     if said.get("where"):
         assert selector.zone is not None
         owner = None if said.get("the") else selector.owner

@@ -158,10 +158,7 @@ MEANINGS: dict[str, list[tuple[str, str, Meaning]]] = {
     "Tactical Reshuffle": [
         (
             "text",
-            (
-                "Look at the top 5 cards of your deck. "
-                "Put each on the top or the bottom of your deck, in any order."
-            ),
+            ("Look at the top 5 cards of your deck. Put each on the top or the bottom of your deck, in any order."),
             does(
                 Do("look", YOU, cards(5, "deck", filters=frozenset({Filter("top")})), bind="#1"),
                 Do(
@@ -435,10 +432,7 @@ MEANINGS: dict[str, list[tuple[str, str, Meaning]]] = {
         ("requires", "2 or more cards in your hand.", Exists(Selector("card", ALL, YOU, "hand"), ">=", 2)),
         (
             "text",
-            (
-                "Discard 1 card, then search your deck for 2 cards. "
-                "Put them into your hand, then shuffle your deck."
-            ),
+            ("Discard 1 card, then search your deck for 2 cards. Put them into your hand, then shuffle your deck."),
             does(discard(1), *FIND_TWO),
         ),
     ],
