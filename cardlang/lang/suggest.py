@@ -1,5 +1,6 @@
 """Did you mean …? Single edits of a sentence, tried before they are shown: only those that can be read are offered."""
 
+import re
 from collections.abc import Collection, Iterator
 
 from cardlang.diagnostics.nearest import nearest
@@ -9,6 +10,7 @@ from cardlang.lang.lexicon import lexicon_of
 from cardlang.lang.meaning.problem import Problem
 
 AT_MOST = 3
+_BEFORE = re.compile(r"(\w+)\s*$")
 TRIED = 24
 """How many edits are tried: each costs a reading of the sentence."""
 
@@ -24,34 +26,43 @@ def with_suggestions(
     """Return the problem with those of its suggestions, and of the edits that lie near, that can be read."""
     from cardlang.lang.text import understand  # noqa: PLC0415 — the two call each other
 
-    good: list[str] = []
+    good: dict[tuple[int, int], list[str]] = {}
     further: list[str] = []
-    for index, new in enumerate(_edits(problem, text, definition)):
-        if index >= TRIED or len(good) >= AT_MOST:
+    for index, (start, end, new) in enumerate(_edits(problem, text, definition)):
+        there = good.setdefault((start, end), [])
+        if index >= TRIED or sum(map(len, good.values())) >= AT_MOST:
             break
-        if new in good or new in further:
+        if new in there or new in further:
             continue
-        edited = text[: problem.start] + new + text[problem.end :]
+        edited = text[:start] + new + text[end:]
         again = understand(edited, field, type_, definition, names, suggest=False)
         if again.problem is None:
-            good.append(new)
-        elif problem.code in ("C203", "C204") and again.problem.start >= problem.start + len(new):
+            there.append(new)
+        elif problem.code in ("C203", "C204") and again.problem.start >= start + len(new):
             further.append(new)  # there is another slip behind this one
-    return Problem(problem.code, problem.start, problem.end, (good or further)[:AT_MOST], **problem.facts)
+    place, found = next(
+        ((place, found) for place, found in good.items() if found), ((problem.start, problem.end), further)
+    )
+    start, end = place
+    return Problem(problem.code, start, end, found[:AT_MOST], **problem.facts)
 
 
-def _edits(problem: Problem, text: str, definition: Definition) -> Iterator[str]:
-    """Yield replacements for the stretch that the problem points at, the likeliest first."""
-    yield from problem.suggestions
+def _edits(problem: Problem, text: str, definition: Definition) -> Iterator[tuple[int, int, str]]:
+    """Yield what to put in the place of which stretch, the likeliest first."""
+    start, end = problem.start, problem.end
+    yield from ((start, end, new) for new in problem.suggestions)
     if problem.code not in ("C201", "C203", "C204", "C208"):
         return
-    word = text[problem.start : problem.end]
+    word = text[start:end]
     lexicon = lexicon_of(definition)
     for near in nearest(word, sorted(lexicon.vocabulary)):
-        yield near.capitalize() if word[:1].isupper() else near
+        yield start, end, near.capitalize() if word[:1].isupper() else near
     if problem.code == "C208":
-        yield f"all {word}"
+        yield start, end, f"all {word}"
         return
+    before = _BEFORE.search(text, 0, start)
+    if before is not None and before.group(1)[-1:] in ("s", "S"):  # an apostrophe was forgotten
+        yield before.start(1), before.end(1), before.group(1)[:-1] + "'s"
     if problem.code == "C201" and word.isalpha():
-        for mark in (", ", ". "):
-            yield mark.strip() + " " + word
+        yield start, end, f", {word}"
+        yield start, end, f". {word[:1].upper()}{word[1:]}"

@@ -11,6 +11,7 @@ from cardlang.lang.building import Builder
 from cardlang.lang.lexicon import Lexicon
 from cardlang.lang.meaning.problem import Problem
 from cardlang.lang.normalise import fold
+from cardlang.lang.readable import readable
 from cardlang.lang.terminals import NAME_MARK, grammar_of
 from cardlang.source.cache import cached_parser
 
@@ -55,25 +56,28 @@ def mark_names(text: str, names: Collection[str], lexicon: Lexicon) -> str:
 
 
 def _problem(text: str, error: UnexpectedInput, lexicon: Lexicon) -> Problem:
+    wanted = _wanted(error)
+    can = readable(wanted, lexicon)
     start = error.pos_in_stream
     token = getattr(error, "token", None)
-    if isinstance(error, UnexpectedEOF) or start is None or (token is not None and token.type == "$END"):
+    found = None
+    if not isinstance(error, UnexpectedEOF) and start is not None and (token is None or token.type != "$END"):
+        found = _WORD.search(text, start)
+    if found is None:
         end = len(text.rstrip())
         last = text[:end].rpartition(" ")[2] if end else text
-        return Problem("C202", max(0, end - len(last)), end, word=last)
-    found = _WORD.search(text, start)
-    if found is None:
-        return Problem("C202", max(0, len(text) - 1), len(text), word=text[-1:])
+        return Problem("C202", max(0, end - len(last)), end, word=last, can=can)
     word, (start, end) = found.group(), found.span()
     if word.casefold() in lexicon.vocabulary or not word[0].isalnum() or word.isdecimal():
-        return Problem("C201", start, end, word=word)
-    return Problem("C204" if _wants_verb(error) else "C203", start, end, word=word)
+        return Problem("C201", start, end, word=word, can=can)
+    begins = {"VERB", "YOUR"} <= wanted  # a clause may begin here
+    return Problem("C204" if begins else "C203", start, end, word=word, can=can)
 
 
-def _wants_verb(error: UnexpectedInput) -> bool:
+def _wanted(error: UnexpectedInput) -> set[str]:
+    """Return the classes of words that the parser could have gone on with."""
     if isinstance(error, UnexpectedCharacters):
-        wanted = error.allowed or set()
-    else:
-        assert isinstance(error, UnexpectedToken)
-        wanted = error.expected
-    return {"VERB", "YOUR"} <= set(wanted)  # a clause may begin here
+        return set(error.allowed or ())
+    if isinstance(error, UnexpectedToken):
+        return set(error.accepts or error.expected)
+    return set()

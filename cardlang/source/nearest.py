@@ -15,7 +15,10 @@ _LONGEST = 80
 
 
 def nearest(word: str, known: Iterable[str], *, at_most: int = AT_MOST) -> tuple[str, ...]:
-    """Return the known words nearest to `word`, nearest first; equal ones in the order in which they are known."""
+    """Return the known words nearest to `word`, nearest first; equal ones in the order in which they are known.
+
+    What is clearly farther than the nearest one is left out.
+    """
     wanted = word.casefold()
     if not wanted or len(wanted) > _LONGEST:
         return ()
@@ -28,7 +31,8 @@ def nearest(word: str, known: Iterable[str], *, at_most: int = AT_MOST) -> tuple
         far = distance(wanted, folded)
         if far <= limit and far < max(len(wanted), len(folded)):
             ranked.append((far, index, candidate))
-    return tuple(candidate for _far, _index, candidate in sorted(ranked)[:at_most])
+    ranked.sort()
+    return tuple(candidate for far, _index, candidate in ranked[:at_most] if far <= ranked[0][0] + 1)
 
 
 def distance(one: str, other: str) -> int:

@@ -7,21 +7,25 @@ WORDS: dict[str, Words] = {
         "a word that does not fit here",
         '{card}: I can\'t read on at "{word}"',
         "I can't read on from here",
+        "here I can read: {can}",
     ),
     "C202": Words(
         "a sentence that stops too early",
         '{card}: the sentence stops too early, after "{word}"',
         "something is missing after this",
+        "here I can read: {can}",
     ),
     "C203": Words(
         "an unknown word",
         '{card}: I don\'t know the word "{word}"',
         "an unknown word",
+        "here I can read: {can}",
     ),
     "C204": Words(
         "an unknown effect",
         '{card}: I don\'t know the effect "{word}"',
         "an unknown effect",
+        "here I can read: {can}",
     ),
     "C205": Words(
         "a word that changes nothing",

@@ -60,6 +60,7 @@ WORDS: dict[str, Words] = {
         "which ones",
         '{card}: I cannot tell which ones are meant by "{words}"',
         "which ones?",
+        'say how many and whose, for example "1 of your players" or "all your forwards"',
     ),
     "C351": Words(
         "an unknown name",
