@@ -79,7 +79,8 @@ class Lexicon:
     noun_words: Mapping[Id, tuple[str, ...]]
     class_words: Mapping[str, str]
     spans: Mapping[str, tuple[str, Id]] = field(default_factory=dict)
-    function_words: frozenset[str] = frozenset()
+    vocabulary: frozenset[str] = frozenset()
+    """Every single word that can stand in a text, for did-you-mean."""
 
     def plural(self, noun: Id) -> str:
         """Return a noun's plural, or the noun itself where it has none."""
@@ -92,13 +93,6 @@ class Lexicon:
     def mass(self, noun: Id) -> bool:
         """Tell whether a noun has no plural ("productivity")."""
         return len(self.noun_words[noun]) == 1
-
-    @property
-    def vocabulary(self) -> frozenset[str]:
-        """Every single word that can stand in a text, for did-you-mean."""
-        participles = (forms[2] for forms in self.verb_words.values())
-        surfaces = [*self.verb_forms, *participles, *self.noun_forms, *self.class_words.values()]
-        return self.function_words.union(word for surface in surfaces for word in surface.split())
 
 
 @cache
@@ -154,8 +148,20 @@ def _make(definition: Definition, language: str) -> Lexicon:
         noun_words=noun_words,
         class_words=class_words,
         spans={f"{when} {noun_words[unit][0]}": (when, unit) for unit in units for when in ("this", "next")},
-        function_words=frozenset(general["grammar"]["words"].split()),
+        vocabulary=_vocabulary(general["grammar"]["words"], verb_words, noun_words, class_words),
     )
+
+
+def _vocabulary(
+    grammar: str,
+    verbs: Mapping[str, tuple[str, str, str]],
+    nouns: Mapping[Id, tuple[str, ...]],
+    classes: Mapping[str, str],
+) -> frozenset[str]:
+    surfaces = [grammar, *classes.values()]
+    for table in (verbs, nouns):
+        surfaces += [form for forms in table.values() for form in forms]
+    return frozenset(word for surface in surfaces for word in surface.split())
 
 
 def _frame(key: str, row: Mapping[str, Any]) -> Frame:

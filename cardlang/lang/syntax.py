@@ -20,10 +20,16 @@ _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|\S", re.UNICODE)
 
 
 def parser_of(lexicon: Lexicon, game: str) -> lark.Lark:
-    """Return the parser for a game's rules text."""
-    return cached_parser(
-        grammar_of(lexicon), start=("text", "counter", "requires"), key=f"text.{lexicon.language}-{game}"
-    )
+    """Return the parser for a game's rules text; it is made once for a lexicon."""
+    made = _PARSERS.get(id(lexicon))
+    if made is None or made[0] is not lexicon:
+        key = f"text.{lexicon.language}-{game}"
+        made = lexicon, cached_parser(grammar_of(lexicon), start=("text", "counter", "requires"), key=key)
+        _PARSERS[id(lexicon)] = made
+    return made[1]
+
+
+_PARSERS: dict[int, tuple[Lexicon, lark.Lark]] = {}
 
 
 def written(text: str, field: str, lexicon: Lexicon, game: str, names: Collection[str]) -> ast.Written:
