@@ -67,36 +67,31 @@ def _one(finding: Finding, lines: Lines, *, colour: bool) -> str:
 def picture(line: str, column: int, end_column: int | None) -> tuple[str, str]:
     """Return the line as a terminal shows it and the carets below it; no end column is the line's end."""
     start = min(column - 1, len(line))
-    end = len(line) if end_column is None else min(end_column - 1, len(line))
+    end = len(line) if end_column is None else max(start, min(end_column - 1, len(line)))
+    pieces = _pieces(line[: end + _WIDEST])
+    widths = [columns_of(piece) for piece in pieces]
     first = 0
-    if columns_of(line[:end]) > _WIDEST:
+    if sum(widths[:end]) > _WIDEST - 10:  # the place lies far to the right: show what is around it
         first = max(0, start - 30)
-        last = max(min(end, start + _WIDEST - 30), start + 1)
-    else:
-        last = len(line)
-    before, after = ("…" if first else ""), ""
-    shown = before
-    for index in range(first, last):
-        piece = _shown(line[index], columns_of(shown))
-        if columns_of(shown + piece) > _WIDEST:
-            after, last = "…", index
-            break
-        shown += piece
-    else:
-        after = "…" if last < len(line) else ""
-    left = columns_of(before + _expand(line[first:start], len(before)))
-    width = columns_of(_expand(line[first : max(start, min(end, last))], len(before))) + len(before) - left
-    return shown + after, " " * left + "^" * max(1, width)
+    last, room = first, _WIDEST - 2
+    while last < len(pieces) and widths[last] <= room:
+        room -= widths[last]
+        last += 1
+    before, after = "…" if first else "", "…" if last < len(line) else ""
+    left = len(before) + sum(widths[first:start])
+    return f"{before}{''.join(pieces[first:last])}{after}", " " * left + "^" * max(
+        1, sum(widths[start : min(end, last)])
+    )
 
 
 def printable(text: str) -> str:
     """Return the text without anything that would move a terminal's cursor or paint over what stands there."""
-    return _expand(text.replace("\n", " "), 0)
+    return text if text.isprintable() else "".join(_pieces(text.replace("\n", " ")))
 
 
 def columns_of(text: str) -> int:
     """Return how many columns of a terminal a text takes: wide letters two, marks that sit on others none."""
-    return sum(_columns(letter) for letter in text)
+    return len(text) if text.isascii() else sum(_columns(letter) for letter in text)
 
 
 def _columns(letter: str) -> int:
@@ -105,11 +100,17 @@ def _columns(letter: str) -> int:
     return 2 if unicodedata.east_asian_width(letter) in {"W", "F"} else 1
 
 
-def _expand(text: str, at: int) -> str:
-    shown = ""
+def _pieces(text: str) -> list[str]:
+    """Return each letter as it is shown: a tab as the spaces up to its stop, what moves the cursor as a mark."""
+    if text.isascii() and text.isprintable():
+        return list(text)
+    pieces: list[str] = []
+    at = 0
     for letter in text:
-        shown += _shown(letter, at + columns_of(shown))
-    return shown
+        piece = _shown(letter, at)
+        pieces.append(piece)
+        at += columns_of(piece)
+    return pieces
 
 
 def _shown(letter: str, at: int) -> str:

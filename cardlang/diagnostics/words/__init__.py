@@ -5,6 +5,7 @@ C8xx template and SVG.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
@@ -31,6 +32,7 @@ class Told(NamedTuple):
     help: str
 
 
+@cache
 def words_of(code: str) -> Words:
     """Return the row of a code. Raises KeyError where there is none."""
     for module in _FAMILIES[code[:2]]:
@@ -45,6 +47,7 @@ def all_words() -> dict[str, Words]:
     return {code: row for family in _FAMILIES.values() for module in family for code, row in _table(module).items()}
 
 
+@cache
 def _table(module: str) -> dict[str, Words]:
     table: dict[str, Words] = import_module(f"{__name__}.{module}").WORDS
     return table

@@ -54,7 +54,7 @@ WORDS: dict[str, Words] = {
     "C110": Words(
         title="A file is empty",
         message="There is no card in this file",
-        help='a card begins with a line "card: Its Name"; `cardlang explain C110` shows a whole one',
+        help='a card begins with a line "card: Its Name"',
     ),
     "C111": Words(
         title="A line is no field",

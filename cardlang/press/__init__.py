@@ -1,0 +1,12 @@
+"""The press: cards as plain data become faces, faces become sheets, sheets become a PDF.
+
+`print_sheets(cards, sheet, world)` is the entry (`cardlang.press.printing`); `cardlang.press.raster` turns pages into
+PNG. The press knows no game: what stands on a card comes as a `FaceCard`, how it looks comes from a template.
+Millimetres are used for sheets and cards, points inside the PDF, user units inside a template.
+"""
+
+from cardlang.press.card import FaceCard, Paragraph
+from cardlang.press.printing import Printed, print_sheets
+from cardlang.press.sheet import PAPERS, Sheet
+
+__all__ = ["PAPERS", "FaceCard", "Paragraph", "Printed", "Sheet", "print_sheets"]

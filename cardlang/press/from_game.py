@@ -1,0 +1,145 @@
+"""From a card of a game to a face to print: the words and numbers that stand on it, in one language.
+
+A face shows what the designer wrote: paragraphs in the order requires, text, abilities, counter, then flavour; every
+declared field by its id (a field that the card has not is None); the labels of type and words; the card's number in its
+set. Whether the words are understood does not matter here: a card that nobody can play yet still prints.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from cardlang.lang.definition import Definition, FieldDef
+from cardlang.lang.game import TEXT_FIELDS, Card, Deck, Game
+from cardlang.press.card import FaceCard, Paragraph
+from cardlang.source.cardfile import Field
+
+_LEADS: Mapping[str, Mapping[str, str]] = {
+    "requires": {"en": "Requires:", "ja": "条件：", "ru": "Условие:"},
+    "counter": {"en": "Counter:", "ja": "対抗：", "ru": "Ответ:"},
+}
+"""What stands in bold before a paragraph, unless the game's `[leads]` says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """The faces of a run in print order, and how many of the texts had no wording in the language asked for."""
+
+    cards: tuple[FaceCard, ...]
+    untranslated: int = 0
+
+
+def of_deck(game: Game, deck: Deck, language: str = "en") -> Faces:
+    """Return the faces of a deck, each card as often as the deck lists it; cards that do not exist are left out."""
+    copies: dict[str, int] = {}
+    for entry in deck.entries:
+        if entry.card in game.cards:
+            copies[entry.card] = copies.get(entry.card, 0) + entry.count
+    return _faces(game, copies, language)
+
+
+def of_cards(game: Game, names: Iterable[str] | None = None, language: str = "en") -> Faces:
+    """Return the faces of some cards (or of all), each as often as its `copies:` says, once if it says nothing."""
+    wanted = list(game.cards) if names is None else [name for name in names if name in game.cards]
+    return _faces(game, {name: max(0, game.cards[name].number("copies", 1)) for name in wanted}, language)
+
+
+def icons_of(definition: Definition) -> dict[str, str]:
+    """Return which words and symbols of a text stand for which icon."""
+    return {str(word): str(icon) for word, icon in definition.raw.get("icons", {}).items()}
+
+
+def _faces(game: Game, copies: Mapping[str, int], language: str) -> Faces:
+    numbers = dict(_numbers(game.cards.values()))
+    cards: list[FaceCard] = []
+    missing = 0
+    for name, count in copies.items():
+        face = _Face(game.definition, game.cards[name], language)
+        made = face.made(numbers[name], count)
+        missing += face.untranslated
+        cards += [made] * count
+    return Faces(tuple(cards), missing)
+
+
+def _numbers(cards: Iterable[Card]) -> Iterator[tuple[str, str]]:
+    """Yield each card's number in its set: "7/41", or what its `number:` says."""
+    sets: dict[str, list[Card]] = {}
+    for card in cards:
+        sets.setdefault(card.set, []).append(card)
+    for members in sets.values():
+        for index, card in enumerate(members, start=1):
+            yield card.name, card.word("number") or f"{index}/{len(members)}"
+
+
+class _Face:
+    """One card being put into words."""
+
+    def __init__(self, definition: Definition, card: Card, language: str) -> None:
+        self._definition = definition
+        self._card = card
+        self._language = language
+        self.untranslated = 0
+
+    def made(self, number: str, copies: int) -> FaceCard:
+        card, definition = self._card, self._definition
+        of_type = definition.types.get(card.type)
+        values: dict[str, object] = {}
+        for field_id, declared in definition.fields.items():
+            value = card.values.get(field_id)
+            values[field_id] = value
+            if declared.kind == "word":
+                values[f"{field_id}_label"] = self._word(declared, value) if isinstance(value, str) else ""
+        values |= {
+            "type": card.type,
+            "type_label": self._label(of_type.labels) if of_type else "",
+            "number": number,
+            "copies": copies,
+            "set": card.set,
+        }
+        return FaceCard(
+            name=self._name(),
+            template=of_type.face if of_type else card.type,
+            game=definition.id,
+            values=values,
+            paragraphs=tuple(self._paragraphs()),
+            art=card.word("art") or None,
+            back=card.word("back") or "back",
+            span=card.span,
+        )
+
+    def _name(self) -> str:
+        written = self._card.record.first("name", self._language) if self._language != "en" else None
+        return written.value.text if written else self._card.name
+
+    def _paragraphs(self) -> Iterator[Paragraph]:
+        record = self._card.record
+        for key in (*TEXT_FIELDS, "unchecked"):
+            written = record.all(key)
+            here = self._in_language(key, written)
+            for field in here:
+                yield Paragraph(field.value.text, "rules", self._lead(key, field))
+        for field in self._in_language("flavor", record.all("flavor")):
+            yield Paragraph(field.value.text, "flavor")
+
+    def _in_language(self, key: str, written: tuple[Field, ...]) -> tuple[Field, ...]:
+        """Return the paragraphs as they are worded in the language, or else as they were written."""
+        if self._language == "en" or not written:
+            return written
+        worded = self._card.record.all(key, self._language)
+        if not worded:
+            self.untranslated += len(written)
+        return worded or written
+
+    def _lead(self, key: str, field: Field) -> str:
+        if key == "ability":
+            return field.argument
+        own = self._definition.raw.get("leads", {}).get(key)
+        labels = own if isinstance(own, Mapping) else _LEADS.get(key, {})
+        return self._label(labels) if labels else ""
+
+    def _word(self, declared: FieldDef, value: str) -> str:
+        """Return the label of one of a field's words: what the game says, else the word itself."""
+        own = self._definition.raw.get("fields", {}).get(declared.id, {}).get("value_labels", {}).get(value)
+        return self._label(own) if isinstance(own, Mapping) else value[:1].upper() + value[1:]
+
+    def _label(self, labels: Mapping[str, str]) -> str:
+        return str(labels.get(self._language) or labels.get("en") or "")

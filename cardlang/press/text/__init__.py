@@ -1,0 +1,1 @@
+"""The text engine: characters and icons to lines that fit a box."""

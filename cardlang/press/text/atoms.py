@@ -1,0 +1,143 @@
+"""Atoms: a text as a row of characters and icons, each with its width and its face.
+
+Widths are in em, so that a text is measured once and laid out in any size. Only here is a paragraph's text read:
+symbols and words that stand for icons become icons, each character finds the face that has it, and what has none is
+told to the caller. A space of any kind but the unbreakable ones is one space.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardlang.press.card import Paragraph
+from cardlang.press.fonts import Font, Stack
+from cardlang.press.icons import Icon
+
+ICON_HEIGHT = 0.92
+"""Height of an icon in em: from a little below the baseline to a little above the capitals."""
+
+ICON_DROP = 0.115
+"""How far an icon reaches below the baseline, in em: it is centred on the capitals."""
+
+ICON_GAP = 0.05
+"""Air at each side of an icon, in em."""
+
+
+class Atom(NamedTuple):
+    """One character or one icon. `font` is None for an icon and for a character that no face has."""
+
+    text: str
+    width: float
+    font: Font | None
+    icon: Icon | None
+    lead: bool = False
+
+
+@dataclass(slots=True)
+class Line:
+    """A paragraph before it is broken: its atoms, and how it differs from the box's own style."""
+
+    atoms: list[Atom] = field(default_factory=list)
+    scale: float = 1.0
+    kind: str = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Typeface:
+    """The stacks of one text box, by what a paragraph asks for."""
+
+    regular: Stack
+    bold: Stack
+    italic: Stack
+    tracking: float = 0.0
+
+
+class Unreadable(NamedTuple):
+    """What a text asks for that cannot be drawn: characters without a glyph, icons that are not there."""
+
+    glyphs: dict[str, None]
+    icons: dict[str, None]
+
+
+FindIcon = Callable[[str], Icon | None]
+
+_SCALES = {"rules": 1.0, "reminder": 0.94, "flavor": 0.92}
+_NAMED = re.compile(r"\{([a-z][\w-]*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Shaper:
+    """Turns paragraphs into atoms: the faces of a box, which symbols and words stand for which icon, and the icons."""
+
+    face: Typeface
+    symbols: Mapping[str, str]
+    find: FindIcon
+    missing: Unreadable = field(default_factory=lambda: Unreadable({}, {}))
+
+    def shape(self, paragraphs: Iterable[Paragraph]) -> list[Line]:
+        """Return the paragraphs as atoms; what cannot be drawn is kept in `missing`.
+
+        A paragraph whose text has line breaks becomes several; one that is empty is left out.
+        """
+        lines: list[Line] = []
+        for paragraph in paragraphs:
+            stack = self.face.regular if paragraph.kind == "rules" else self.face.italic
+            lead = unicodedata.normalize("NFC", paragraph.lead).strip()
+            for at, row in enumerate(unicodedata.normalize("NFC", paragraph.text).split("\n")):
+                line = Line(scale=_SCALES[paragraph.kind], kind=paragraph.kind)
+                if lead and at == 0:
+                    self._read(line, f"{lead} " if row.strip() else lead, self.face.bold)
+                    line.atoms = [atom._replace(lead=True) for atom in line.atoms]
+                self._read(line, row.strip(), stack)
+                while line.atoms and line.atoms[-1].text == " ":
+                    line.atoms.pop()
+                if line.atoms:
+                    lines.append(line)
+        return lines
+
+    def _read(self, line: Line, text: str, stack: Stack) -> None:
+        for part in _pattern(tuple(self.symbols)).split(text):
+            name = self.symbols.get(part)
+            if name is None and (match := _NAMED.fullmatch(part)):
+                name = match[1]
+            icon = self.find(name) if name else None
+            if icon is not None:
+                line.atoms.append(Atom(part, icon.aspect * ICON_HEIGHT + 2 * ICON_GAP, None, icon))
+                continue
+            if name is not None:
+                self.missing.icons[name] = None
+            self._characters(line, part, stack)
+
+    def _characters(self, line: Line, text: str, stack: Stack) -> None:
+        for character in text:
+            letter = " " if character in _SPACES else character
+            if letter == " " and (not line.atoms or line.atoms[-1].text == " "):
+                continue
+            if letter in INVISIBLE:
+                line.atoms.append(Atom(letter, 0.0, None, None))
+                continue
+            font = stack.find(letter)
+            if font is None and letter == "\u00a0":
+                font = stack.find(" ")
+            if font is None:
+                self.missing.glyphs[letter] = None
+                line.atoms.append(Atom(letter, 0.6, None, None))
+            else:
+                line.atoms.append(Atom(letter, font.width(letter) + self.face.tracking, font, None))
+
+
+_SPACES = frozenset("\t\r\u2028\u2029")
+
+INVISIBLE = frozenset("\u200b\u00ad\u2060\ufeff")
+"""Characters that only say where a line may break or may not."""
+
+
+@lru_cache(maxsize=64)
+def _pattern(symbols: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what splits a text at icons: symbols, whole words, and `{name}`."""
+    ordered = sorted((symbol for symbol in symbols if symbol), key=lambda symbol: (-len(symbol), symbol))
+    words = [rf"\b{re.escape(symbol)}\b" if symbol.isalnum() else re.escape(symbol) for symbol in ordered]
+    return re.compile("(" + "|".join([*words, r"\{[a-z][\w-]*\}"]) + ")")
