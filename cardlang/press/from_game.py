@@ -5,6 +5,7 @@ declared field by its id (a field that the card has not is None); the labels of 
 set. Whether the words are understood does not matter here: a card that nobody can play yet still prints.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -44,8 +45,20 @@ def of_cards(game: Game, names: Iterable[str] | None = None, language: str = "en
 
 
 def icons_of(definition: Definition) -> dict[str, str]:
-    """Return which words and symbols of a text stand for which icon."""
-    return {str(word): str(icon) for word, icon in definition.raw.get("icons", {}).items()}
+    """Return which symbols of a text stand for which icon."""
+    icons: Mapping[str, str] = definition.raw.get("icons", {}).get("symbols", {})
+    return dict(icons)
+
+
+def with_icons(text: str, definition: Definition, language: str) -> str:
+    """Return a text in which a stat after a number is its icon: "2 productivity" is "2 {productivity|productivity}".
+
+    Elsewhere the word stays a word: a sentence is to be read aloud.
+    """
+    for stat, icon in definition.raw.get("icons", {}).get("after_numbers", {}).items():
+        for word in definition.raw.get(language, {}).get("stats", {}).get(stat, ()):
+            text = re.sub(rf"(?<![\w.])(\d+) ({re.escape(word)})\b", rf"\1 {{{icon}|\2}}", text)
+    return text
 
 
 def _faces(game: Game, copies: Mapping[str, int], language: str) -> Faces:
@@ -116,9 +129,12 @@ class _Face:
             written = record.all(key)
             here = self._in_language(key, written)
             for field in here:
-                yield Paragraph(field.value.text, "rules", self._lead(key, field))
+                yield Paragraph(self._printed(field), "rules", self._lead(key, field))
         for field in self._in_language("flavor", record.all("flavor")):
             yield Paragraph(field.value.text, "flavor")
+
+    def _printed(self, field: Field) -> str:
+        return with_icons(field.value.text, self._definition, field.language or "en")
 
     def _in_language(self, key: str, written: tuple[Field, ...]) -> tuple[Field, ...]:
         """Return the paragraphs as they are worded in the language, or else as they were written."""

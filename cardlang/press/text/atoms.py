@@ -65,7 +65,7 @@ class Unreadable(NamedTuple):
 FindIcon = Callable[[str], Icon | None]
 
 _SCALES = {"rules": 1.0, "reminder": 0.94, "flavor": 0.92}
-_NAMED = re.compile(r"\{([a-z][\w-]*)\}")
+_NAMED = re.compile(r"\{([a-z][\w-]*)(?:\|([^{}|]*))?\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +100,12 @@ class Shaper:
 
     def _read(self, line: Line, text: str, stack: Stack) -> None:
         for part in _pattern(tuple(self.symbols)).split(text):
-            name = self.symbols.get(part)
+            name, word = self.symbols.get(part), part
             if name is None and (match := _NAMED.fullmatch(part)):
-                name = match[1]
+                name, word = match[1], match[2] or match[1]
             icon = self.find(name) if name else None
             if icon is not None:
-                line.atoms.append(Atom(part, icon.aspect * ICON_HEIGHT + 2 * ICON_GAP, None, icon))
+                line.atoms.append(Atom(word, icon.aspect * ICON_HEIGHT + 2 * ICON_GAP, None, icon))
                 continue
             if name is not None:
                 self.missing.icons[name] = None
@@ -137,7 +137,7 @@ INVISIBLE = frozenset("\u200b\u00ad\u2060\ufeff")
 
 @lru_cache(maxsize=64)
 def _pattern(symbols: tuple[str, ...]) -> re.Pattern[str]:
-    """Return what splits a text at icons: symbols, whole words, and `{name}`."""
+    """Return what splits a text at icons: symbols, whole words, and `{name}` or `{name|word}`."""
     ordered = sorted((symbol for symbol in symbols if symbol), key=lambda symbol: (-len(symbol), symbol))
     words = [rf"\b{re.escape(symbol)}\b" if symbol.isalnum() else re.escape(symbol) for symbol in ordered]
-    return re.compile("(" + "|".join([*words, r"\{[a-z][\w-]*\}"]) + ")")
+    return re.compile("(" + "|".join([*words, r"\{[a-z][\w-]*(?:\|[^{}|]*)?\}"]) + ")")

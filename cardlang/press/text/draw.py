@@ -1,5 +1,7 @@
 """Drawing a layout: runs of one face as text that can be searched, icons on the baseline between them.
 
+Under each icon lies the word it stands for, invisible, so that who searches for "2 productivity" finds it.
+
 Coordinates are the template's user units, y downwards; the canvas is flipped by the face.
 """
 
@@ -63,6 +65,17 @@ def runs(placed: PlacedRow) -> Iterator[Run]:
         yield current
 
 
+def _under(canvas: PressCanvas, run: Run, font: Font, at: tuple[float, float], size: float) -> None:
+    """Write the word of an icon under it, as wide as the icon is and not to be seen."""
+    assert run.icon is not None
+    length = sum(font.width(letter) for letter in run.text)
+    if length > 0:
+        small = run.icon.aspect * ICON_HEIGHT * size / length
+        canvas.write("3 Tr")
+        canvas.show(font.name, small, run.text, (1.0, 0.0, 0.0, -1.0, at[0] + ICON_GAP * size, at[1]))
+        canvas.write("0 Tr")
+
+
 def draw(canvas: PressCanvas, layout: Layout, box: Box, corner: tuple[float, float], inks: Inks) -> None:
     """Draw a layout into a box whose upper left corner is given."""
     left, top = corner
@@ -73,12 +86,15 @@ def draw(canvas: PressCanvas, layout: Layout, box: Box, corner: tuple[float, flo
     ink: Colour | None = None
     icons: list[tuple[Run, float, float]] = []
     missing: list[tuple[Run, float, float]] = []
+    font = next((atom.font for placed in layout.rows for atom, _, _ in placed.row.atoms if atom.font), None)
     for placed in layout.rows:
         base = top + placed.y
         canvas.write(f"{plain(box.tracking * placed.size)} Tc")
         for run in runs(placed):
             if run.font is None:
                 (icons if run.icon else missing).append((run, base, placed.size))
+                if run.icon and font:
+                    _under(canvas, run, font, (left + run.x, base), placed.size)
                 continue
             wanted = inks.lead if run.lead else inks.text
             if wanted != ink:
