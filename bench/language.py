@@ -8,6 +8,8 @@ import subprocess
 import sys
 import time
 
+from timing import anchor
+
 from cardlang.lang.lexicon import lexicon_of
 from cardlang.lang.resolve import resolve
 from cardlang.lang.syntax import parser_of, written
@@ -26,15 +28,6 @@ lark = time.perf_counter()
 parser_of(lexicon_of(definition), definition.id)
 print((time.perf_counter() - lark) * 1000)
 """
-
-
-def anchor() -> float:
-    """Seconds for a loop that any Python can run."""
-    start = time.perf_counter()
-    total = 0
-    for index in range(10**6):
-        total += index & 7
-    return time.perf_counter() - start
 
 
 def best(times: int, work: object) -> float:
