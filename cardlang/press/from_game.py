@@ -7,7 +7,7 @@ set. Whether the words are understood does not matter here: a card that nobody c
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardlang.lang.definition import Definition, FieldDef
 from cardlang.lang.game import TEXT_FIELDS, Card, Deck, Game
@@ -21,25 +21,45 @@ _LEADS: Mapping[str, Mapping[str, str]] = {
 """What stands in bold before a paragraph, unless the game's `[leads]` says otherwise."""
 
 
+MOST = 5_000
+"""So many cards are printed in one run; more is a typing error in a deck, and would fill the disk."""
+
+
+class TooManyCardsError(ValueError):
+    """A run of more cards than anybody prints; the text says how many."""
+
+
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """The faces of a run in print order, and how many of the texts had no wording in the language asked for."""
+    """The faces of a run in print order.
+
+    `untranslated` is how many texts had no wording in the language asked for, `missing` are the names in a deck that no
+    card has.
+    """
 
     cards: tuple[FaceCard, ...]
     untranslated: int = 0
+    missing: tuple[str, ...] = ()
 
 
 def of_deck(game: Game, deck: Deck, language: str = "en") -> Faces:
-    """Return the faces of a deck, each card as often as the deck lists it; cards that do not exist are left out."""
+    """Return the faces of a deck, each card as often as the deck lists it; what does not exist is named.
+
+    Raises TooManyCardsError.
+    """
     copies: dict[str, int] = {}
     for entry in deck.entries:
         if entry.card in game.cards:
             copies[entry.card] = copies.get(entry.card, 0) + entry.count
-    return _faces(game, copies, language)
+    missing = tuple(dict.fromkeys(entry.card for entry in deck.entries if entry.card not in game.cards))
+    return replace(_faces(game, copies, language), missing=missing)
 
 
 def of_cards(game: Game, names: Iterable[str] | None = None, language: str = "en") -> Faces:
-    """Return the faces of some cards (or of all), each as often as its `copies:` says, once if it says nothing."""
+    """Return the faces of some cards (or of all), each as often as its `copies:` says, once if it says nothing.
+
+    Raises TooManyCardsError.
+    """
     wanted = list(game.cards) if names is None else [name for name in names if name in game.cards]
     return _faces(game, {name: max(0, game.cards[name].number("copies", 1)) for name in wanted}, language)
 
@@ -62,6 +82,9 @@ def with_icons(text: str, definition: Definition, language: str) -> str:
 
 
 def _faces(game: Game, copies: Mapping[str, int], language: str) -> Faces:
+    wanted = sum(copies.values())
+    if wanted > MOST:
+        raise TooManyCardsError(f"{wanted:,} cards are asked for; one run prints at most {MOST:,}")
     numbers = dict(_numbers(game.cards.values()))
     cards: list[FaceCard] = []
     missing = 0

@@ -47,5 +47,11 @@ def found(
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
     """Return the findings in the order of their sources: by file, line and column; those without a place first."""
-    nowhere = Span("", 0, 0, 0, 0)
-    return sorted(findings, key=lambda finding: (finding.span or nowhere, finding.code, finding.facts.__repr__()))
+    return sorted(findings, key=lambda finding: (_place(finding), finding.code, repr(finding.facts)))
+
+
+def _place(finding: Finding) -> tuple[str, int, int, int, int]:
+    place = finding.span
+    if place is None:
+        return "", 0, 0, 0, 0
+    return place.file, place.line, place.column, place.end_line, place.end_column

@@ -45,8 +45,11 @@ def gather(paths: Sequence[str], world: World) -> tuple[list[CardFile], list[Fin
     return files, findings
 
 
-def by_game(files: Sequence[CardFile], example: str = "aniversus") -> tuple[dict[str, list[CardFile]], list[Finding]]:
-    """Return the files of each game by the name that their heads give, in their order, and those without a head."""
+def by_game(files: Sequence[CardFile], example: str) -> tuple[dict[str, list[CardFile]], list[Finding]]:
+    """Return the files of each game by the name that their heads give, in their order, and those without a head.
+
+    `example` is a game that a file without a head might belong to.
+    """
     games: dict[str, list[CardFile]] = {}
     findings: list[Finding] = []
     for file in files:

@@ -60,7 +60,7 @@ WORDS: dict[str, Words] = {
         title="A line is no field",
         message='The line that begins with "{word}" is no field{more}',
         label="a field is a name, a colon, and its value",
-        help="if it belongs to the text above, indent it; if it is a note to yourself, begin it with #",
+        help="a field needs a colon; a line that continues the one above is indented; a note to yourself begins with #",
     ),
     "C112": Words(
         title="A record of an unknown kind",
