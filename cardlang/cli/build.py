@@ -8,8 +8,9 @@ import contextlib
 import io
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 
 import click
@@ -18,12 +19,15 @@ from cardlang.cli.print import LANGUAGES
 from cardlang.cli.shared import Here, load_checked, show, sources, status_of, write_file
 from cardlang.diagnostics import Finding, in_order
 from cardlang.diagnostics.formats.full import summary
-from cardlang.lang.game import Deck, Game
-from cardlang.press.from_game import TooManyCardsError, icons_of, of_deck
+from cardlang.lang.game import Game
+from cardlang.press.from_game import Faces, TooManyCardsError, icons_of, of_cards, of_deck
 from cardlang.press.printing import print_sheets
 from cardlang.press.sheet import Sheet
 
 FOLDER = "build"
+OTHERS = "other cards"
+"""The name of the sheets with the cards that no deck holds, such as a team's skill card."""
+
 SEED = 1
 """Of the one game whose log is kept."""
 
@@ -62,8 +66,8 @@ def build(ctx: click.Context, lang: str) -> None:
     if not loaded.games:
         report.add("there are no cards to print", is_well=False)
     for name, game in loaded.games.items():
-        for deck, language in ((deck, language) for deck in game.decks.values() for language in languages):
-            _print(name, game, deck, language, world, report)
+        for sheets in _all_sheets(game, languages):
+            _print(name, game, sheets, world, report)
         _play(name, game, report)
     said = "".join(f"{line}\n" for line in report.lines)
     write_file(f"{FOLDER}/summary.txt", said.encode())
@@ -76,19 +80,39 @@ def sheet_file(game: str, deck: str, language: str) -> str:
     return f"{FOLDER}/{_plain(game)}-{_plain(deck)}{'' if language == 'en' else f'.{language}'}.pdf"
 
 
-def _print(name: str, game: Game, deck: Deck, language: str, world: Here, report: Report) -> None:
-    file = sheet_file(name, deck.name, language)
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """What goes into one file: a deck, or the cards beside the decks, in one language."""
+
+    title: str
+    language: str
+    faces: Callable[[], Faces]
+
+
+def _all_sheets(game: Game, languages: Sequence[str]) -> Iterator[Sheets]:
+    """Yield every deck, and the cards that lie beside the decks: those that are in none."""
+    decked = {entry.card for deck in game.decks.values() for entry in deck.entries}
+    others = [card for card in game.cards if card not in decked]
+    for language in languages:
+        for deck in game.decks.values():
+            yield Sheets(deck.name, language, partial(of_deck, game, deck, language))
+    for language in languages if others and game.decks else ():
+        yield Sheets(OTHERS, language, partial(of_cards, game, others, language))
+
+
+def _print(name: str, game: Game, sheets: Sheets, world: Here, report: Report) -> None:
+    file = sheet_file(name, sheets.title, sheets.language)
     try:
-        faces = of_deck(game, deck, language)
+        faces = sheets.faces()
     except TooManyCardsError as problem:
         report.add(f"{file}: not written, {problem}", is_well=False)
         return
     if not faces.cards:
         report.add(f"{file}: not written, the deck has no cards", is_well=False)
         return
-    _progress(f"printing {deck.name} ({len(faces.cards)} cards, {language})")
+    _progress(f"printing {sheets.title} ({len(faces.cards)} cards, {sheets.language})")
     icons = icons_of(game.definition)
-    printed = print_sheets(faces.cards, Sheet(), world, icons=icons, title=f"{game.definition.id}: {deck.name}")
+    printed = print_sheets(faces.cards, Sheet(), world, icons=icons, title=f"{game.definition.id}: {sheets.title}")
     _show(printed.findings)
     if printed.pdf:
         write_file(file, printed.pdf)

@@ -143,10 +143,17 @@ def test_build_does_everything_and_sums_it_up(tmp_path: Path, monkeypatch: pytes
     result = run("build")
     assert result.exit_code == 0, result.output
     built = sorted(file.name for file in (tmp_path / "build").iterdir())
-    assert built == ["aniversus-cats.pdf", "aniversus-game.log", "aniversus-squirrels.pdf", "summary.txt"]
+    assert built == [
+        "aniversus-cats.pdf",
+        "aniversus-game.log",
+        "aniversus-other-cards.pdf",
+        "aniversus-squirrels.pdf",
+        "summary.txt",
+    ]
     summary = (tmp_path / "build" / "summary.txt").read_text(encoding="utf-8")
     assert result.stdout == summary
     assert "build/aniversus-cats.pdf: 60 cards" in summary
+    assert "build/aniversus-other-cards.pdf: 2 cards" in summary
     first = {file.name: file.read_bytes() for file in (tmp_path / "build").iterdir()}
     assert run("build").exit_code == 0
     assert first == {file.name: file.read_bytes() for file in (tmp_path / "build").iterdir()}

@@ -74,12 +74,10 @@ def test_hostile_input_is_answered_quickly_and_without_a_traceback(name: str, tm
     assert b"\x1b" not in done.stdout
 
 
-@pytest.mark.parametrize("path", ["nowhere.card", "folder.card", "folder.card/", "secret.card", "\udcff.card"])
+@pytest.mark.parametrize("path", ["nowhere.card", "folder.card", "folder.card/", "loop.card", "\udcff.card"])
 def test_paths_that_are_no_files_are_named(path: str, tmp_path: Path) -> None:
     (tmp_path / "folder.card").mkdir()
-    put(tmp_path, "secret.card", GOOD).chmod(0)
-    if path == "secret.card" and os.access(tmp_path / "secret.card", os.R_OK):
-        pytest.skip("this user may read everything")
+    (tmp_path / "loop.card").symlink_to("loop.card")  # nobody can open a link to itself, not even root
     done = cardlang("check", path, cwd=tmp_path)
     assert done.returncode == 1
     assert b"Traceback" not in done.stderr
