@@ -2,11 +2,18 @@
 
 import json
 import secrets
-from collections.abc import Sequence
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import click
 
 from cardlang.lang.game import Game
+
+if TYPE_CHECKING:
+    from cardlang.engine.rules import Rules
+    from cardlang.engine.state import State
+    from cardlang.pipeline import Loaded
 
 
 @click.command()
@@ -59,7 +66,7 @@ def play(
     seed = secrets.randbelow(10**6) if seed is None else seed
     try:
         state = rules.new(seed, chosen or list(game.decks)[:seats], seats, first=None, log=True)
-        _say_unplayed(rules.unplayed(state))
+        _say_unplayed(rules, state, loaded)
         play_out(state, seat_bots(players, seed))
     except (SetupError, EndlessError) as problem:
         click.echo(f"{problem}", err=True)
@@ -74,9 +81,8 @@ def play(
             click.echo(line)
 
 
-def _choose(games: "dict[str, Game] | object", decks: Sequence[str], name: str | None) -> tuple[Game, list[str]]:
+def _choose(games: Mapping[str, Game], decks: Sequence[str], name: str | None) -> tuple[Game, list[str]]:
     """Return the game that is meant, and its decks by their names. Raises UsageError."""
-    assert isinstance(games, dict)
     if not games:
         raise click.UsageError("There are no cards to play with: no game was found in your sources.")
     named = {deck.split("/", 1)[0] for deck in decks if "/" in deck and deck.split("/", 1)[0] in games}
@@ -87,7 +93,7 @@ def _choose(games: "dict[str, Game] | object", decks: Sequence[str], name: str |
     if len(named) != 1 or not named <= set(games):
         raise click.UsageError(f"Which game? Your sources hold: {', '.join(games)}. Say it with --game.")
     wanted = named.pop()
-    game: Game = games[wanted]
+    game = games[wanted]
     chosen = [deck.removeprefix(f"{wanted}/") for deck in decks]
     for deck in chosen:
         if deck not in game.decks:
@@ -96,6 +102,11 @@ def _choose(games: "dict[str, Game] | object", decks: Sequence[str], name: str |
     return game, chosen
 
 
-def _say_unplayed(names: Sequence[str]) -> None:
+def _say_unplayed(rules: "Rules", state: "State", loaded: "Loaded") -> None:
+    """Name the cards in the game that nobody can play, and why the engine cannot, on standard error."""
+    from cardlang.cli.shared import show  # noqa: PLC0415 - only where there is something to say
+
+    names = rules.unplayed(state)
     if names:
-        click.echo(f"Nobody can play these cards yet: {', '.join(names)}. `cardlang check` says why.", err=True)
+        show([finding for finding in rules.findings() if finding["card"] in names], loaded, "full", sys.stderr)
+        click.echo(f"In this game nobody can play: {', '.join(names)}.", err=True)

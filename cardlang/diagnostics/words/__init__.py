@@ -61,7 +61,8 @@ def tell(finding: Finding) -> Told:
     label = row.label.format(**facts)
     if finding.suggestions:
         label = did_you_mean(finding.suggestions)
-    return Told(row.message.format(**facts), label, help_)
+    message = row.message.format(**facts).removeprefix(": ")  # a sentence on no card has no name before it
+    return Told(message[:1].upper() + message[1:], label, help_)
 
 
 def did_you_mean(suggestions: Sequence[str]) -> str:
