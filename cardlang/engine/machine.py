@@ -1,0 +1,57 @@
+"""What a step may do to the machine: ask somebody, start a program, end its own, end the game.
+
+A program is a flat tuple of steps; a step gets the state and its frame. The loop that does them is `State.run`. There
+is no other control flow, so that any moment between two steps can be copied and saved.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from cardlang.engine.state import Frame, Option, Result, State
+
+Step: TypeAlias = Callable[[State, Frame], None]
+Program: TypeAlias = tuple[Step, ...]
+
+
+def ask(state: State, seat: int, kind: str, options: Sequence[Option]) -> None:
+    """Ask a seat to choose. The next step of the asking program finds the choice in `state.answer`.
+
+    A single option answers itself, unless the rules say that even those are asked (`asks_single`): for people a
+    window that opens only when its owner has something to play would tell what is in the hand.
+    """
+    if len(options) == 1 and not state.match.rules.asks_single:
+        state.answer = options[0]
+        return
+    assert options, f"nobody can answer {kind!r}"
+    state.asked = seat
+    state.kind = kind
+    state.options = options
+
+
+def push(
+    state: State,
+    program: int,
+    seat: int,
+    card: int = -1,
+    spot: int = -1,
+    event_object: int = -1,
+    cause: int = -1,
+) -> Frame:
+    """Start a program: it runs next, and what runs now goes on after it."""
+    frame = [program, 0, seat, card, spot, event_object, cause, 0, *state.match.rules.room[program]]
+    state.stack.append(frame)
+    return frame
+
+
+def finish(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
+    """End the running program: the last step of each."""
+    state.stack.pop()
+
+
+def end_game(state: State, outcome: Sequence[Result], reason: str, **facts: object) -> None:
+    """End the game; the loop stops after the running step, and the stack stays as it is."""
+    if not state.outcome:
+        state.outcome = tuple(outcome)
+        state.reason = reason
+        if state.log is not None:
+            state.log.append({"event": "end", "turn": state.turn, "outcome": list(outcome), "reason": reason, **facts})

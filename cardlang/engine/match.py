@@ -1,0 +1,62 @@
+"""Who sits at the table with which cards: what a card's number stands for, fixed for the whole game.
+
+A match is worked out from a `Roster` alone, which is what a saved game holds. The numbers run through the first
+seat's deck, the second's, and so on, each sorted by definition, and then through the cards that stand outside the
+decks (a team's skill card). So the order of a deck is no part of it.
+"""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from cardlang.engine.state import Option
+
+if TYPE_CHECKING:
+    from cardlang.engine.rules import Rules
+    from cardlang.engine.statics import Layers
+
+Copies: TypeAlias = tuple[tuple[int, int], ...]
+"""(definition, count), by definition."""
+Roster: TypeAlias = tuple[tuple[Copies, Copies], ...]
+"""For each seat its deck and the cards it has outside."""
+
+
+class Match:
+    """The cards of one game by number. Everything is a tuple: nothing changes while the game is played."""
+
+    __slots__ = (
+        "bit",
+        "card_option",
+        "definition",
+        "in_decks",
+        "layers",
+        "lies_on",
+        "outside",
+        "owner",
+        "play_option",
+        "roster",
+        "rules",
+    )
+
+    def __init__(self, rules: "Rules", roster: Roster) -> None:
+        decks = [[kind for kind, count in deck for _ in range(count)] for deck, _ in roster]
+        besides = [[kind for kind, count in outside for _ in range(count)] for _, outside in roster]
+        self.rules = rules
+        self.roster = roster
+        self.definition: tuple[int, ...] = tuple(kind for kinds in decks + besides for kind in kinds)
+        self.owner: tuple[int, ...] = tuple(
+            seat for group in (decks, besides) for seat, kinds in enumerate(group) for _ in kinds
+        )
+        self.in_decks = sum(map(len, decks))
+        self.outside: tuple[int, ...] = tuple(range(self.in_decks, len(self.definition)))
+        self.lies_on: tuple[bool, ...] = tuple(rules.lies_on[kind] for kind in self.definition)
+        self.layers: tuple[Layers | None, ...] = tuple(rules.layers[kind] for kind in self.definition)
+        self.bit: tuple[int, ...] = tuple(1 << kind for kind in self.definition)
+        self.card_option: tuple[Option, ...] = tuple(("card", card) for card in range(len(self.definition)))
+        self.play_option: tuple[Option, ...] = tuple(("play", card) for card in range(len(self.definition)))
+
+    def name(self, card: int) -> str:
+        """Return the name of a card by its number."""
+        return self.rules.cards[self.definition[card]].name
+
+    def deck_of(self, seat: int) -> list[int]:
+        """Return the numbers of the cards in a seat's deck."""
+        return [card for card in range(self.in_decks) if self.owner[card] == seat]

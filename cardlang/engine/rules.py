@@ -1,0 +1,160 @@
+"""The rules of a game, ready to play: its cards compiled, its programs by number, its tables by definition.
+
+Nothing of it changes while games are played, and any number of games share it. A program's number is the card's
+number times the slots of a card plus the slot; the rules' own programs have the first slots. A game's rules derive
+from this class: they add their programs and say how a game begins.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cardlang.diagnostics.finding import Finding
+from cardlang.engine.dice import seeded
+from cardlang.engine.machine import Program
+from cardlang.engine.match import Match, Roster
+from cardlang.engine.meanings import Compiled, compile_card
+from cardlang.engine.plan import Plan, Seen
+from cardlang.engine.reading import Cannot
+from cardlang.engine.state import Option, State
+from cardlang.engine.statics import in_layers
+from cardlang.engine.triggers import BAG, Counter, Heard, Listeners
+from cardlang.engine.unit import SLOTS
+from cardlang.lang.game import Card, Deck, Game
+
+
+class Rules:
+    """A game's cards and its plan, compiled. `asks_single` asks even where there is but one answer."""
+
+    def __init__(
+        self,
+        game: Game,
+        plan: Plan,
+        *,
+        events: Iterable[str],
+        windows: Iterable[str],
+        asks_single: bool = False,
+    ) -> None:
+        self.game = game
+        self.definition = game.definition
+        self.plan = plan
+        self.asks_single = asks_single
+        self.events = frozenset(events)
+        self.windows = frozenset(windows)
+        self.cards: tuple[Card, ...] = tuple(game.cards.values())
+        self.number: Mapping[str, int] = {card.name: number for number, card in enumerate(self.cards)}
+        types = game.definition.types
+        self.lies_on = tuple(bool(types[card.type].host) for card in self.cards)
+        self.standing = frozenset(kind.id for kind in types.values() if kind.lasting and kind.decked and not kind.host)
+        self._place_zones()
+        size = SLOTS * (len(self.cards) + 1)
+        self.programs: list[Program] = [()] * size
+        self.room: list[tuple[int, ...]] = [()] * size
+        self.tables: list[tuple[bool, ...]] = [()] * size
+        self._next_slot = [0] * (len(self.cards) + 1)
+        self.listeners: dict[str, Listeners] = {}
+        self.counters = 0
+        self.shares = [1] * len(self.cards)
+        self.bag_program = self.keep(-1, BAG)
+        self.compiled: list[Compiled] = []
+        for number in range(len(self.cards)):
+            self.compiled.append(compile_card(self, number))
+        self.layers = tuple(in_layers(each.standing.statics) for each in self.compiled)
+        self.shields = tuple(tuple(each.standing.shields) for each in self.compiled)
+        self._hear()
+        self._matches: dict[Roster, Match] = {}
+
+    def _place_zones(self) -> None:
+        plan = self.plan
+        self.per_seat = plan.per_seat
+        self.everybody = (1 << plan.seats) - 1
+        self.deck, self.hand, self.pile = (plan.zone(name) for name in (plan.deck, plan.hand, plan.pile))
+        self.aside, self.outer = plan.aside, plan.outer
+        self.seen_by = [self._bits_of(who, seat) for who in plan.zones.values() for seat in range(plan.seats)]
+        self.seen_by += [0, self.everybody]
+        self.spot_option: tuple[Option, ...] = tuple(("spot", spot) for spot in range(plan.seats * plan.per_seat))
+
+    def _bits_of(self, who: Seen, seat: int) -> int:
+        return 0 if who == "nobody" else 1 << seat if who == "owner" else self.everybody
+
+    def _hear(self) -> None:
+        for number, compiled in enumerate(self.compiled):
+            for event, trigger in compiled.triggers:
+                listeners = self.listeners.setdefault(event, Listeners({}, {}, []))
+                (listeners.own if trigger.own else listeners.watching).setdefault(number, []).append(trigger)
+        outside = {number for number, card in enumerate(self.cards) if card.type in self.plan.outside}
+        watching = {number for each in self.listeners.values() for number in each.watching}
+        self.fielded_watchers = bool(watching - outside)
+
+    def keep(self, definition: int, program: Program, registers: tuple[int, ...] = ()) -> int:
+        """Keep a program of a card (-1: of the rules) in its next slot, and return its number. Raises Cannot."""
+        number = self._slot(definition)
+        self.programs[number] = program
+        self.room[number] = registers
+        return number
+
+    def keep_table(self, definition: int, cards: tuple[bool, ...]) -> int:
+        """Keep a table of definitions for a card, and return its number. Raises Cannot."""
+        number = self._slot(definition)
+        self.tables[number] = cards
+        return number
+
+    def _slot(self, definition: int) -> int:
+        slot = self._next_slot[definition + 1]
+        if slot >= SLOTS:
+            raise Cannot(None, "this card does more things than one card can")
+        self._next_slot[definition + 1] = slot + 1
+        return SLOTS * (definition + 1) + slot
+
+    def count_event(self, verbs: Sequence[str], heard: Heard) -> int:
+        """Count an event from now on for each seat; return the number of the counter."""
+        index = self.counters
+        self.counters += 1
+        for verb in verbs:
+            self.listeners.setdefault(verb, Listeners({}, {}, [])).counters.append(Counter(index, heard))
+        return index
+
+    def findings(self) -> list[Finding]:
+        """Return what the engine cannot do yet, sentence by sentence (C401)."""
+        return [finding for compiled in self.compiled for finding in compiled.findings]
+
+    def unplayed(self, state: State) -> list[str]:
+        """Return the names of the cards in a game that nobody can play, because their text cannot be played yet."""
+        kinds = sorted(set(state.match.definition))
+        return [self.cards[kind].name for kind in kinds if not self.compiled[kind].playable]
+
+    def new(self, seed: int, decks: Sequence[Deck | str], seats: int, *, first: int | None, log: bool) -> State:
+        """Begin a game. `first` is who goes first (None: by lot). Raises SetupError."""
+        raise NotImplementedError
+
+    def match(self, roster: Roster) -> Match:
+        """Return the match of a roster, made once."""
+        if roster not in self._matches:
+            self._matches[roster] = Match(self, roster)
+        return self._matches[roster]
+
+    def adopt(self, state: State) -> State:
+        """Give a state that was unpickled its match, so that it plays on."""
+        state.match = self.match(state.roster)
+        return state
+
+    def empty_state(self, seed: int, roster: Roster) -> State:
+        """Return a state in which every deck is in order, the lowest number on top, and nothing has happened yet."""
+        plan = self.plan
+        state = State()
+        state.roster = roster
+        match = state.match = self.match(roster)
+        state.numbers = [0] * plan.numbers
+        state.persons = [[0] * plan.person_numbers for _ in range(plan.seats)]
+        state.zones = [[] for _ in range(len(plan.zones) * plan.seats + 2)]
+        for seat in range(plan.seats):
+            state.zones[self.deck + seat] = match.deck_of(seat)[::-1]
+        state.zones[self.outer] = list(match.outside)
+        state.spots = [()] * (plan.seats * plan.per_seat)
+        state.known = [0] * match.in_decks + [self.everybody] * len(match.outside)
+        state.active = state.turn = state.asked = state.decisions = 0
+        state.delayed, state.lasting, state.used, state.bag, state.stack = [], [], [], [], []
+        state.history = [0] * (self.counters * plan.seats)
+        state.random = seeded(seed)
+        state.forced, state.answer, state.options, state.outcome = (), (), (), ()
+        state.kind = state.reason = ""
+        state.cache, state.stale, state.log = [], True, None
+        return state

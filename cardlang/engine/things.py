@@ -1,0 +1,199 @@
+"""Noun phrases at work: the positions or cards that a selector picks out at a moment of the game.
+
+Protections are asked here for every choice and every "the …" and "all …" of an effect; counting does not ask.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from cardlang.engine.cards import cards_with
+from cardlang.engine.field import opposite
+from cardlang.engine.persons import opponent, seat_of, you
+from cardlang.engine.protection import affects
+from cardlang.engine.reading import Cannot, only, want
+from cardlang.engine.state import CARD, SEAT, SPOT, Frame, Option, State
+from cardlang.engine.unit import Number, Options, Unit
+from cardlang.engine.zones import one_of_each
+from cardlang.lang.model import Filter, Selector
+
+Spots: TypeAlias = Callable[[State, Frame], Sequence[int]]
+
+
+def whose(unit: Unit, selector: Selector) -> tuple[Number, ...]:
+    """Return whose things a selector speaks of; nobody named means everybody's."""
+    if selector.owner is None:
+        if unit.plan.seats != 2:
+            raise Cannot(selector, "cannot tell whose this is")
+        return you, opponent
+    return (seat_of(unit, selector.owner),)
+
+
+def row_range(unit: Unit, row: Filter | None) -> tuple[int, int]:
+    """Return the first and the last position (exclusive) of a row within one seat's side. Raises Cannot."""
+    if row is None:
+        return 0, unit.plan.per_seat
+    if row.op != "is" or row.value not in unit.plan.rows:
+        raise Cannot(row, f"there is no such row as {row.value!r}")
+    first = unit.plan.rows.index(str(row.value)) * unit.plan.columns
+    return first, first + unit.plan.columns
+
+
+def spots_of(unit: Unit, selector: Selector) -> Spots:
+    """Return the occupied positions that a selector is about. Raises Cannot."""
+    want(selector, kind="card", zone=unit.plan.field)
+    passes, left = cards_with(unit.rules, selector.filters, unit.definition)
+    where = only(left, "row", "position", "other")
+    low, high = row_range(unit, where.get("row"))
+    if "position" in where:
+        want(where["position"], op="same", value=None)
+        return _same_position(unit, selector, passes, (low, high))
+    if "other" in where:
+        want(where["other"], op="is", value=None)
+    others_only = "other" in where
+    owners = whose(unit, selector)
+    per_seat = unit.plan.per_seat
+
+    def spots(state: State, frame: Frame) -> list[int]:
+        definition = state.match.definition
+        here = frame[SPOT] if others_only else -1
+        found = []
+        for owner in owners:
+            base = owner(state, frame) * per_seat
+            for spot in range(base + low, base + high):
+                pile = state.spots[spot]
+                if pile and spot != here and passes[definition[pile[0]]]:
+                    found.append(spot)
+        return found
+
+    return spots
+
+
+def _same_position(unit: Unit, selector: Selector, passes: tuple[bool, ...], rows: tuple[int, int]) -> Spots:
+    if seat_of(unit, selector.owner) is not opponent:
+        raise Cannot(selector, "only the opponent's side has the same position")
+    per_seat = unit.plan.per_seat
+    low, high = rows
+
+    def spots(state: State, frame: Frame) -> list[int]:
+        if frame[SPOT] < 0:
+            return []
+        spot = opposite(state, frame[SPOT])
+        pile = state.spots[spot]
+        there = pile and low <= spot % per_seat < high and passes[state.match.definition[pile[0]]]
+        return [spot] if there else []
+
+    return spots
+
+
+def affected(unit: Unit, selector: Selector) -> Spots:
+    """Return the positions of a selector that the card may affect."""
+    spots = spots_of(unit, selector)
+    return lambda state, frame: [spot for spot in spots(state, frame) if affects(state, frame[CARD], frame[SEAT], spot)]
+
+
+def choosable_spots(unit: Unit, selector: Selector) -> Options:
+    """Return the positions of a selector that the card may choose, as options."""
+    spots = spots_of(unit, selector)
+    option = unit.rules.spot_option
+
+    def options(state: State, frame: Frame) -> list[Option]:
+        source, seat = frame[CARD], frame[SEAT]
+        return [option[spot] for spot in spots(state, frame) if affects(state, source, seat, spot, choosing=True)]
+
+    return options
+
+
+def choosable_cards(unit: Unit, selector: Selector) -> Options:
+    """Return the cards of a selector in a zone, as options: of cards that are alike, one. Raises Cannot."""
+    want(selector, kind="card")
+    if selector.zone not in unit.plan.zones or selector.owner is None:
+        raise Cannot(selector, "cannot tell which zone this is")
+    passes, left = cards_with(unit.rules, selector.filters, unit.definition)
+    only(left)
+    zone = unit.plan.zone(str(selector.zone))
+    owner = seat_of(unit, selector.owner)
+    if all(passes):
+        return lambda state, frame: one_of_each(state, state.zones[zone + owner(state, frame)])
+
+    def options(state: State, frame: Frame) -> Sequence[Option]:
+        definition = state.match.definition
+        cards = state.zones[zone + owner(state, frame)]
+        return one_of_each(state, [card for card in cards if passes[definition[card]]])
+
+    return options
+
+
+def exactly(selector: Selector) -> int:
+    """Return n of "n of something". Raises Cannot for every other quantity."""
+    quantity = selector.quantity
+    if quantity.op != "exactly" or not isinstance(quantity.n, int):
+        raise Cannot(selector, f"cannot choose {quantity.op} here")
+    return quantity.n
+
+
+def counted(unit: Unit, selector: Selector) -> Number:
+    """Return how many things a selector picks out. Cards that share a position count as one. Raises Cannot."""
+    want(selector, kind="card", by=None)
+    if selector.quantity.op != "all":
+        raise Cannot(selector, "can count only all of a kind")
+    want(selector.quantity, n=1)
+    if selector.zone == unit.plan.field:
+        return _counted_on_field(unit, selector)
+    if selector.zone not in unit.plan.zones:
+        raise Cannot(selector, "cannot tell which zone this is")
+    passes, left = cards_with(unit.rules, selector.filters, unit.definition)
+    only(left)
+    zone = unit.plan.zone(str(selector.zone))
+    owners = whose(unit, selector)
+    if all(passes):
+        return lambda state, frame: sum(len(state.zones[zone + owner(state, frame)]) for owner in owners)
+    return lambda state, frame: sum(
+        passes[state.match.definition[card]] for owner in owners for card in state.zones[zone + owner(state, frame)]
+    )
+
+
+def _counted_on_field(unit: Unit, selector: Selector) -> Number:
+    passes, left = cards_with(unit.rules, selector.filters, unit.definition)
+    where = only(left, "row", "other")
+    low, high = row_range(unit, where.get("row"))
+    if "other" in where:
+        want(where["other"], op="is", value=None)
+    skip_own = "other" in where
+    owners = whose(unit, selector)
+    per_seat = unit.plan.per_seat
+    lies_on = unit.rules.lies_on
+    if all(is_so != lies for is_so, lies in zip(passes, lies_on, strict=True) if is_so or not lies) and not skip_own:
+        return (
+            _counted_positions(owners, per_seat, low, high)
+            if len(owners) == 1
+            else _counted_both(owners, per_seat, low, high)
+        )
+
+    def count(state: State, frame: Frame) -> int:
+        definition = state.match.definition
+        total = 0
+        for owner in owners:
+            base = owner(state, frame) * per_seat
+            for spot in range(base + low, base + high):
+                pile = state.spots[spot]
+                if pile and not (skip_own and spot == frame[SPOT]):
+                    total += passes[definition[pile[0]]]
+                    total += sum(lies_on[definition[card]] and passes[definition[card]] for card in pile[1:])
+        return total
+
+    return count
+
+
+def _counted_positions(owners: tuple[Number, ...], per_seat: int, low: int, high: int) -> Number:
+    (owner,) = owners
+
+    def count(state: State, frame: Frame) -> int:
+        base = owner(state, frame) * per_seat
+        return sum([1 for pile in state.spots[base + low : base + high] if pile])
+
+    return count
+
+
+def _counted_both(owners: tuple[Number, ...], per_seat: int, low: int, high: int) -> Number:
+    each = [_counted_positions((owner,), per_seat, low, high) for owner in owners]
+    return lambda state, frame: sum(count(state, frame) for count in each)

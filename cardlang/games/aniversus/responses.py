@@ -1,0 +1,125 @@
+"""Function cards and the answers to them: the chain of counters (A-047 … A-054).
+
+A function card that is played is a frame. Before it happens, the other coach may answer with one card of the hand,
+which is one more such frame on top, so that the coaches alternate, the chain may have any length, and the last card
+happens first. Cancelling a card marks its frame.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from cardlang.engine import lasting
+from cardlang.engine.log import note
+from cardlang.engine.machine import Program, ask, finish, push
+from cardlang.engine.state import CANCELLED, CARD, CAUSE, REGISTERS, SEAT, STEP, Frame, Option, State
+from cardlang.engine.triggers import emit, settle
+from cardlang.engine.zones import set_aside, show, to_pile
+from cardlang.games.aniversus.costs import count_as_played
+
+if TYPE_CHECKING:
+    from cardlang.games.aniversus.rules import AniversusRules
+
+PASS: Final[Option] = ("pass",)
+
+TIMES: Final = REGISTERS  # how often the card still happens
+EFFECT: Final = REGISTERS + 1  # the program of what it does
+IS_ACTION: Final = REGISTERS + 2  # played as an action, not in response
+PLAY_REGISTERS: Final = (1, 0, 0)
+
+
+def may_be_played(rules: "AniversusRules", state: State, seat: int, card: int) -> bool:
+    """Tell whether what a card requires holds."""
+    requires = rules.requires[state.match.definition[card]]
+    if not requires:
+        return True
+    frame = [0, 0, seat, card, -1, -1, -1, 0]
+    for holds in requires:  # noqa: SIM110 - a hot place
+        if not holds(state, frame):
+            return False
+    return True
+
+
+def answers_to(rules: "AniversusRules", state: State, seat: int, verb: str, card: int) -> list[Option]:
+    """Return the cards of a hand that may answer an event about a card (-1: about none)."""
+    definition = state.match.definition
+    answering = rules.answering[verb]
+    asked_about = definition[card] if card >= 0 else -1
+    seen = 0
+    options = []
+    for mine in state.zones[rules.hand + seat]:
+        kind = definition[mine]
+        if seen >> kind & 1 or kind not in answering:
+            continue
+        seen |= 1 << kind
+        answer, needs = answering[kind]
+        if answer.cards is not None and (asked_about < 0 or not answer.cards[asked_about]):
+            continue
+        if needs is not None and not needs(state, [0, 0, seat, mine, -1, card, -1, 0]):
+            continue
+        if may_be_played(rules, state, seat, mine):
+            options.append(state.match.card_option[mine])
+    return options
+
+
+def offer_answer(rules: "AniversusRules", state: State, seat: int, verb: str, card: int) -> None:
+    """Open a coach's window. Without a card that fits it passes by itself, and nobody sees a difference (A-050)."""
+    ask(state, seat, f"answer_{verb}", [PASS, *answers_to(rules, state, seat, verb, card)])
+
+
+def play_answer(rules: "AniversusRules", state: State, verb: str, answered: int) -> bool:
+    """Play the card that was chosen as the answer to a frame: free, and no action (A-048, A-049). False: passed."""
+    if state.answer == PASS:
+        return False
+    card = int(state.answer[1])
+    kind = state.match.definition[card]
+    answer, _ = rules.answering[verb][kind]
+    program = answer.program if answer.program >= 0 else rules.play[kind]
+    seat = state.match.owner[card]
+    if state.log is not None:
+        note(state, "answer", seat=seat, card=state.match.name(card), to=verb)
+    play_function(rules, state, seat, card, program, answered)
+    return True
+
+
+def play_function(
+    rules: "AniversusRules", state: State, seat: int, card: int, program: int, answered: int = -1
+) -> Frame:
+    """Lay a function card on the table: it happens after the other side has had its say."""
+    set_aside(state, card, rules.hand + seat)
+    show(state, card)
+    count_as_played(state, seat, card)
+    about = state.stack[answered][CARD] if answered >= 0 else -1
+    frame = push(state, rules.play_program, seat, card, -1, about, answered)
+    frame[EFFECT] = program
+    frame[IS_ACTION] = answered < 0
+    if state.lasting:
+        frame[TIMES] = lasting.value_of(state, lasting.TIMES, seat, card, 1)
+        lasting.use_up(state, lasting.TIMES, seat, card)
+    emit(state, "play", seat, card)
+    return frame
+
+
+def function_program(rules: "AniversusRules") -> Program:
+    """Return the program of a function card on the table: window, effect, discard pile."""
+
+    def offer(state: State, frame: Frame) -> None:
+        offer_answer(rules, state, 1 - frame[SEAT], "play", frame[CARD])
+
+    def answer(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
+        play_answer(rules, state, "play", len(state.stack) - 1)
+
+    def happen(state: State, frame: Frame) -> None:
+        if frame[CANCELLED] or frame[TIMES] <= 0:
+            return
+        frame[TIMES] -= 1
+        frame[STEP] -= 1
+        about = state.stack[frame[CAUSE]][CARD] if frame[CAUSE] >= 0 else -1
+        push(state, frame[EFFECT], frame[SEAT], frame[CARD], -1, about, frame[CAUSE])
+
+    def done(state: State, frame: Frame) -> None:
+        """A card that happened, or was cancelled, goes to its owner's discard pile (A-P04)."""
+        state.zones[rules.aside].remove(frame[CARD])
+        to_pile(state, frame[CARD])
+        if frame[IS_ACTION]:
+            emit(state, "after play", frame[SEAT], frame[CARD])
+
+    return settle, offer, answer, happen, done, settle, finish
