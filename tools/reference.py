@@ -31,6 +31,7 @@ OBJECTS = {
     "one": "a card of a kind",
     "any": "so many cards, or it",
 }
+VALUES = {"stat": "so much of a stat", "amount": "so much of a stat", "number": "a number", "round": "a turn"}
 
 
 def page() -> str:
@@ -51,7 +52,7 @@ def _game(definition: Definition) -> list[str]:
         *_fields(definition),
         f"\n## {definition.names['en']}: its words\n",
         *_words(lexicon),
-        "\n## The verbs\n",
+        f"\n## {definition.names['en']}: its verbs\n",
         *_verbs(definition, lexicon),
     ]
 
@@ -93,14 +94,17 @@ def _words(lexicon: Lexicon) -> list[str]:
 
 def _verbs(definition: Definition, lexicon: Lexicon) -> list[str]:
     paths = [str(path) for path in sorted(data_folder("cards").glob(f"{definition.id}_*.card"))]
-    game = load(paths, Disk()).games[definition.id]
-    sentences = [sentence.source.text for card in game.cards.values() for sentence in card.sentences]
-    lines = ["| verb | who | what | and | for example |", "|---|---|---|---|---|"]
+    game = load(paths, Disk()).games.get(definition.id)
+    cards = game.cards.values() if game is not None else ()
+    sentences = [sentence.source.text for card in cards for sentence in card.sentences]
+    heads = ["verb", "who", "what", "and", *(["for example"] if sentences else [])]
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for key, frame in sorted(lexicon.frames.items()):
         forms = lexicon.verb_words[key]
         example = next((text for text in sentences if any(form in text.lower() for form in forms)), "")
         who = ", ".join(SUBJECTS[subject] for subject in frame.subject)
-        lines.append(f"| {forms[0]} | {who} | {_object(frame, lexicon)} | {_roles(frame)} | {example} |")
+        cells = [forms[0], who, _object(frame, lexicon), _roles(frame), example]
+        lines.append(f"| {' | '.join(cells[: len(heads)])} |")
     return lines
 
 
@@ -111,8 +115,10 @@ def _object(frame: Frame, lexicon: Lexicon) -> str:
     if row["is"] == "card":
         return OBJECTS[row["as"]]
     if row["is"] == "zone":
-        return " or ".join(f"a {lexicon.singular(zone)}" for zone in row.get("zones", [row.get("zone")]))
-    return {"stat": "so much of a stat", "number": "a number"}.get(row["is"], f"{row['is']}")
+        zones = row.get("zones") or ([row["zone"]] if "zone" in row else [])
+        named = [f"a {lexicon.singular(zone)}" for zone in zones if zone in lexicon.noun_words]
+        return " or ".join(named) or "a place"
+    return VALUES.get(row["is"], str(row["is"]))
 
 
 def _roles(frame: Frame) -> str:

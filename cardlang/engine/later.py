@@ -83,7 +83,7 @@ def _about(unit: Unit, event: Event, verb: str) -> int:
 
 def add_price(unit: Unit, statement: Price) -> None:
     """The next card you play this round costs so much instead."""
-    want(statement, op="set", span=Span("this", unit.plan.round))
+    want(statement, op="set", span=Span("this", unit.plan.round), while_=None)
     if statement.currency not in unit.plan.can_pay or not isinstance(statement.value, int):
         raise Cannot(statement, "can set only what a card costs")
     about, value = _about(unit, statement.of, "play"), statement.value

@@ -172,7 +172,7 @@ def _is_play_rule(statement: Statement, into: Compiled) -> bool:
     """Note a rule about playing this card itself: "playing this card is not an action"."""
     if not isinstance(statement, Price) or statement.of.object != SELF:
         return False
-    want(statement, op="set", value=0, currency="action", next=None, span=None)
+    want(statement, op="set", value=0, currency="action", next=None, span=None, while_=None)
     want(statement.of, verbs=("play",), by=YOU, from_=None, to=None, cause=None, nth=None, within=None)
     into.free_of_action = True
     return True

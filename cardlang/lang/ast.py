@@ -36,8 +36,9 @@ class Part:
 class Determiner(Part):
     """What says how many or whose.
 
-    `kind` is number, number_compared, up_to, at_most, more, each, this, your, a, the, owner. `n` is the number,
-    `owner` the noun phrase before 's; `words` are what it was said with, in order.
+    `kind` is number, number_compared, up_to, at_most, more, each, this, your, a, any, the, owner, any_number, chosen,
+    number_chosen, up_to_chosen, another, another_chosen, the_rest. `n` is the number, `owner` the noun phrase before
+    's; `words` are what it was said with, in order.
     """
 
     kind: str
@@ -53,7 +54,11 @@ class Determiner(Part):
 
 @dataclass(slots=True, eq=False)
 class Post(Part):
-    """What follows a noun: that_costs, named, with_np, in_np, on_np, of_np, you_play, they_have."""
+    """What follows a noun: that_costs, named, in_np, on_np, of_np, of_yours, in_play, here, you_play, they_have.
+
+    After "with" stands a cost (with_cost), a keyword (with_keyword) or a thing or stat (with_thing); `words` are all
+    its words. `this_way` speaks of what an instruction before did.
+    """
 
     kind: str
     words: tuple[Word, ...]
@@ -67,9 +72,11 @@ class NounPhrase(Part):
     determiner: Determiner | None = None
     all: Word | None = None
     adjectives: tuple[Word, ...] = ()
-    classes: tuple[Word, ...] = ()
-    top: tuple[Word, Word] | None = None
+    classes: "tuple[tuple[Word, ...], ...]" = ()
+    """Words before the noun; several in one are joined by "or"."""
+    top: "tuple[Word, Word | None] | None" = None
     noun: Word | None = None
+    more_nouns: "tuple[tuple[Word, Word], ...]" = ()
     posts: tuple[Post, ...] = ()
     of: "tuple[Word, NounPhrase] | None" = None
     pronoun: Word | None = None
@@ -80,7 +87,7 @@ class NounPhrase(Part):
 
 @dataclass(slots=True, eq=False)
 class Adverb(Part):
-    """What goes with a verb: from_, into, to, on, per, for_, with_, span, twice, any_order, random, back."""
+    """What goes with a verb: from_, into, to, on, per, for_, with_, span, during, until, twice, any_order, random …."""
 
     kind: str
     words: tuple[Word, ...]
@@ -91,8 +98,9 @@ class Adverb(Part):
 class VerbPhrase(Part):
     """A verb, its object and its adverbs.
 
-    `kind` is verb, verb_object, is_a, is_on, is_in, has, has_done or not_ (then `inner` is the verb that is denied).
-    `word` is the finite verb; `negation` a "not" after it; `participles` what was done, with the "or" between.
+    `kind` is verb, verb_object, gets, is_a, is_on, is_in, is_state, passive, has, has_done or not_ (then `inner` is the
+    verb that is denied). `word` is the finite verb; `negation` a "not" after it; `participles` what was done, with the
+    "or" or "and" between; `gifts` what is got: stats and keywords.
     """
 
     kind: str
@@ -103,6 +111,18 @@ class VerbPhrase(Part):
     negation: Word | None = None
     participles: tuple[Word, ...] = ()
     inner: "VerbPhrase | None" = None
+    gifts: "tuple[Gift, ...]" = ()
+    state: Word | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Gift(Part):
+    """What someone gets: `+2` of a stat, or a keyword with its number; `join` is the "and" before it."""
+
+    words: tuple[Word, ...]
+    is_keyword: bool
+    join: Word | None = None
+    quoted: "Text | None" = None
 
 
 @dataclass(slots=True, eq=False)
@@ -112,6 +132,9 @@ class Clause(Part):
     verb: VerbPhrase
     subject: NounPhrase | None = None
     modal: Word | None = None
+    gap: "tuple[Word, tuple[Adverb, ...]] | None" = None
+    purpose: "tuple[Word, VerbPhrase] | None" = None
+    tail: "Lead | None" = None
 
 
 @dataclass(slots=True, eq=False)
@@ -124,12 +147,19 @@ class Clauses(Part):
 
 @dataclass(slots=True, eq=False)
 class Lead(Part):
-    """What stands before the comma: trigger, if, while, row, per_lead, at_start, span."""
+    """What stands before the comma: trigger, if, unless, while, row, per_lead, at_start, span, during, link, able.
+
+    `here` is "while here". `more` are the other triggers of one sentence ("… and whenever he quests"), or the second
+    half of a condition; `also` is what happens to the same subject ("is challenged and banished").
+    """
 
     kind: str
     word: Word
     clause: Clause | None = None
     phrase: NounPhrase | None = None
+    more: "tuple[Lead, ...]" = ()
+    here: tuple[Word, ...] = ()
+    also: "tuple[Word, VerbPhrase] | None" = None
 
 
 @dataclass(slots=True, eq=False)
@@ -183,7 +213,14 @@ class Requirement(Part):
     on: tuple[Word, NounPhrase] | None = None
 
 
-Root = Text | Counter | Requirement
+@dataclass(slots=True, eq=False)
+class KeywordLine(Part):
+    """A paragraph of keywords alone: each with its number."""
+
+    keywords: tuple[Gift, ...]
+
+
+Root = Text | Counter | Requirement | KeywordLine
 
 
 @dataclass(slots=True, eq=False)

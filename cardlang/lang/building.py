@@ -27,6 +27,10 @@ class Builder:
     def build(self, tree: Tree[Token]) -> ast.Written:
         """Return the parts of a whole text."""
         root: ast.Root = self.make(tree)
+        known = {word.start for word in self.words}
+        for token in tree.scan_values(lambda value: isinstance(value, Token)):
+            if token.start_pos not in known:  # a part that no method took up is a word that nobody will obey
+                self.word(token)
         self.words.sort(key=lambda word: word.start)
         return ast.Written(root, self.words)
 
@@ -102,19 +106,74 @@ class Builder:
         return self._sentence((*children[:at], *children[at + 1 :]), self.word(children[at]))
 
     def _sentence(self, children: tuple[Any, ...], choose: ast.Word | None) -> ast.Sentence:
-        leads = tuple(self.make(child) for child in children if child.data == "lead")
+        leads = tuple(self.make(child) for child in children if child.data in ("lead", "then_lead"))
         parts = tuple(self.make(child) for child in children if child.data == "clauses")
         return ast.Sentence(leads[0].start if leads else parts[0].start, parts[-1].end, leads, parts, choose)
+
+    def _bullets(self, *children: Any) -> ast.Sentence:
+        at = next(index for index, child in enumerate(children) if isinstance(child, Token))
+        leads = tuple(self.make(child) for child in children[:at])
+        bullets = [self.make(child) for child in children[at + 1 :]]
+        choose = self.word(children[at])
+        parts = tuple(part for bullet in bullets for part in bullet.parts)
+        return ast.Sentence(choose.start, bullets[-1].end, leads, parts, choose)
+
+    def _keyword_line(self, *children: Any) -> ast.KeywordLine:
+        keywords = tuple(self.make(child) for child in children)
+        return ast.KeywordLine(keywords[0].start, keywords[-1].end, keywords)
+
+    def _keyword(self, *tokens: Any) -> ast.Gift:
+        return self._gift(tokens, is_keyword=True)
+
+    def _stat_gift(self, *tokens: Any) -> ast.Gift:
+        return self._gift(tokens, is_keyword=False)
+
+    def _keyword_gift(self, *tokens: Any) -> ast.Gift:
+        return self._gift(tokens, is_keyword=True)
+
+    def _gift(self, tokens: tuple[Any, ...], *, is_keyword: bool) -> ast.Gift:
+        words = tuple(self.word(token) for token in tokens)
+        return ast.Gift(words[0].start, words[-1].end, words, is_keyword)
 
     def _lead(self, child: Any) -> ast.Lead:
         lead: ast.Lead = self.make(child)
         return lead
 
-    def _trigger(self, word: Any, clause: Any) -> ast.Lead:
-        return self._lead_of("trigger", word, clause=self.make(clause))
+    def _then_lead(self, token: Any) -> ast.Lead:
+        return self._lead_of("then", token)
 
-    def _condition(self, word: Any, clause: Any) -> ast.Lead:
-        return self._lead_of("if" if word.type == "IF" else "while", word, clause=self.make(clause))
+    def _link(self, token: Any) -> ast.Lead:
+        return self._lead_of("link", token)
+
+    def _during(self, word: Any, phrase: Any) -> ast.Lead:
+        return self._lead_of("during", word, phrase=self.make(phrase))
+
+    def _triggers(self, first: Any, *more: Any) -> ast.Lead:
+        lead: ast.Lead = self.make(first)
+        lead.more = tuple(self.make(child) for child in more)
+        if lead.more:
+            lead.end = lead.more[-1].end
+        return lead
+
+    def _trigger(self, word: Any, event: Any) -> ast.Lead:
+        clause, *rest = event.children
+        lead = self._lead_of("trigger", word, clause=self.make(clause))
+        if rest and isinstance(rest[0], Token):
+            verb = self.make(rest[1])
+            lead.also = (self.word(rest[0]), verb)
+            lead.end = verb.end
+        elif rest:
+            lead.here = tuple(self.word(token) for token in rest[0].children)
+            lead.end = lead.here[-1].end
+        return lead
+
+    def _condition(self, word: Any, clause: Any, *more: Any) -> ast.Lead:
+        lead = self._lead_of(str(word.type).lower(), word, clause=self.make(clause))
+        if more:
+            second = self._lead_of("and", more[0], clause=self.make(more[1]))
+            lead.more = (second,)
+            lead.end = second.end
+        return lead
 
     def _row(self, word: Any, phrase: Any) -> ast.Lead:
         return self._lead_of("row", word, phrase=self.make(phrase))
@@ -130,6 +189,30 @@ class Builder:
     ) -> ast.Lead:
         part = clause or phrase
         return ast.Lead(token.start_pos, part.end if part else token.end_pos, kind, self.word(token), clause, phrase)
+
+    def _full(self, clause: Any, *rest: Any) -> ast.Clause:
+        part: ast.Clause = self.make(clause)
+        for tree in rest:
+            if tree.data == "gap":
+                word, *adverbs = tree.children
+                part.gap = (self.word(word), tuple(self._adverb(adverb) for adverb in adverbs))
+                part.end = part.gap[1][-1].end
+            elif tree.data == "purpose":
+                verb = self.make(tree.children[1])
+                part.purpose = (self.word(tree.children[0]), verb)
+                part.end = verb.end
+            else:
+                part.tail = self._tail_of(tree)
+                part.end = part.tail.end
+        return part
+
+    def _tail_of(self, tree: Any) -> ast.Lead:
+        word = tree.children[0]
+        if tree.data == "tail":
+            return self._lead_of(str(word.type).lower(), word, clause=self.make(tree.children[1]))
+        lead = self._lead_of("here" if tree.data == "tail_here" else "able", word)
+        lead.here = tuple(self.word(token) for token in tree.children[1:])
+        return lead
 
     def _clauses(self, *children: Any) -> ast.Clauses:
         clauses = tuple(self.make(child) for child in children if isinstance(child, Tree))
@@ -152,6 +235,86 @@ class Builder:
         if phrase.adverbs:
             phrase.end = phrase.adverbs[-1].end
         return phrase
+
+    def _gets(self, verb: Any, *children: Any) -> ast.VerbPhrase:
+        gifts: list[ast.Gift] = []
+        join: ast.Word | None = None
+        for child in children:
+            if isinstance(child, Token):
+                join = self.word(child)
+                continue
+            gift: ast.Gift = self.make(child)
+            gift.join = join
+            gifts.append(gift)
+        core = ast.VerbPhrase(verb.start_pos, gifts[-1].end, "gets", self.word(verb))
+        core.gifts = tuple(gifts)
+        return core
+
+    def _is_state(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
+        core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, "is_state", self.word(verb))
+        core.negation = self.word(rest[0]) if len(rest) > 1 else None
+        core.state = self.word(rest[-1])
+        return core
+
+    def _has_stat(self, verb: Any, compared: Any) -> ast.VerbPhrase:
+        core = ast.VerbPhrase(verb.start_pos, compared.end_pos, "has_stat", self.word(verb))
+        core.state = self.word(compared)
+        return core
+
+    def _used(self, verb: Any, keyword: Any, to: Any, doing: Any, thing: Any) -> ast.VerbPhrase:
+        inner = self._core("verb_object", doing, thing) if isinstance(thing, Tree) else self._core("verb_object", doing)
+        if isinstance(thing, Token):
+            inner.object = self._pronoun(thing)
+            inner.end = inner.object.end
+        core = ast.VerbPhrase(verb.start_pos, inner.end, "used", self.word(verb), inner=inner)
+        core.state, core.preposition = self.word(keyword), self.word(to)
+        return core
+
+    def _is_in_play(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
+        core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, "is_in_play", self.word(verb))
+        core.negation = self.word(rest[0]) if len(rest) > 1 else None
+        core.state = self.word(rest[-1])
+        return core
+
+    def _be_done(self, verb: Any, participle: Any) -> ast.VerbPhrase:
+        core = ast.VerbPhrase(verb.start_pos, participle.end_pos, "be_done", self.word(verb))
+        core.participles = (self.word(participle),)
+        return core
+
+    def _is_at(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
+        return self._is("is_at", verb, rest)
+
+    def _did(self, verb: Any, phrase: Any) -> ast.VerbPhrase:
+        return self._core("did", verb, phrase)
+
+    def _there_is(self, verb: Any, phrase: Any, *posts: Any) -> ast.Clause:
+        part = self._phrase(phrase, *posts)
+        core = ast.VerbPhrase(verb.start_pos, part.end, "there_is", self.word(verb), part)
+        return ast.Clause(core.start, core.end, core)
+
+    def _quoted_gift(self, quoted: Any) -> ast.Gift:
+        costs: tuple[ast.Cost, ...] = ()
+        sentences: tuple[ast.Sentence, ...] = ()
+        for child in quoted.children:
+            made = self.make(child)
+            if child.data == "costs":
+                costs = made
+            else:
+                sentences = (*sentences, made)
+        start = costs[0].start if costs else sentences[0].start
+        text = ast.Text(start, sentences[-1].end, sentences, None, costs)
+        return ast.Gift(start, text.end, (), is_keyword=False, quoted=text)
+
+    def _is_here(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
+        core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, "is_here", self.word(verb))
+        core.negation = self.word(rest[0]) if len(rest) > 1 else None
+        core.state = self.word(rest[-1])
+        return core
+
+    def _passive(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
+        core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, "passive", self.word(verb))
+        core.participles = tuple(self.word(token) for token in rest)
+        return core
 
     def _adverb(self, tree: Any) -> ast.Adverb:
         if tree.data == "span":
@@ -193,8 +356,10 @@ class Builder:
         return core
 
     def _has_done(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
-        core = self._core("has_done", verb, rest[-1])
-        core.participles = tuple(self.word(token) for token in rest[:-1])
+        trees = [part for part in rest if isinstance(part, Tree)]
+        core = self._core("has_done", verb, trees[0] if trees else None)
+        core.participles = tuple(self.word(token) for token in rest if isinstance(token, Token))
+        core.end = max(core.end, core.participles[-1].end)
         return core
 
     def _not_(self, auxiliary: Any, inner: Any) -> ast.VerbPhrase:
@@ -239,10 +404,13 @@ class Builder:
         return part
 
     def _post(self, tree: Any) -> ast.Post:
-        words = tuple(self.word(child) for child in tree.children if isinstance(child, Token))
-        phrases = [self.make(child) for child in tree.children if isinstance(child, Tree)]
-        end = phrases[-1].end if phrases else words[-1].end
-        return ast.Post(words[0].start, end, tree.data, words, phrases[0] if phrases else None)
+        kind, children = tree.data, list(tree.children)
+        if kind == "with":
+            kind, children = children[1].data, [children[0], *children[1].children]
+        words = tuple(self.word(child) for child in children if isinstance(child, Token))
+        phrases = [self.make(child) for child in children if isinstance(child, Tree)]
+        end = max([word.end for word in words] + [phrase.end for phrase in phrases])
+        return ast.Post(words[0].start, end, kind, words, phrases[0] if phrases else None)
 
     def _part_of(self, determiner: Any, of: Any, whole: Any) -> ast.NounPhrase:
         count, group = self._determiner(determiner), self.make(whole)
@@ -259,15 +427,19 @@ class Builder:
         return part
 
     def _plain_np(self, *children: Any) -> ast.NounPhrase:
-        *before, noun = children
-        part = ast.NounPhrase(noun.start_pos, noun.end_pos, noun=self.word(noun))
+        *before, nouns = children
+        first, *others = nouns.children
+        part = ast.NounPhrase(first.start_pos, nouns.children[-1].end_pos, noun=self.word(first))
+        pairs = zip(others[::2], others[1::2], strict=True)
+        part.more_nouns = tuple((self.word(join), self.word(noun)) for join, noun in pairs)
         for child in before:
             if child.data == "adjective":
                 part.adjectives += (self.word(child.children[0]),)
             elif child.data == "class":
-                part.classes += (self.word(child.children[0]),)
+                part.classes += (tuple(self.word(token) for token in child.children),)
             elif child.data == "top":
-                part.top = (self.word(child.children[0]), self.word(child.children[1]))
+                top = self.word(child.children[0])
+                part.top = (top, self.word(child.children[1]) if len(child.children) > 1 else None)
             else:
                 part.determiner = self._determiner(child)
         part.start = min([part.start, *(_start(child) for child in before)])

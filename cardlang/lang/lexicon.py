@@ -33,6 +33,8 @@ class Frame:
     binds: bool
     modal: str
     negated: bool
+    bare: bool
+    """May also stand without its object ("quests", "moves")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ class Noun:
     attached: bool = False
     opponent: bool = False
     stats: tuple[Id, ...] = ()
+    list: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,9 @@ class Stat:
     counted: bool = False
     price: str = ""
     paid_with: Id = ""
+    sign: str = ""
+    pays: bool = False
+    lasts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +78,47 @@ class Lexicon:
     zones: Mapping[Id, Mapping[str, Any]]
     classes: Mapping[str, frozenset[Filter]]
     # words to ids
-    verb_forms: Mapping[str, tuple[str, str]]
+    verb_forms: Mapping[str, tuple[str, ...]]
+    """The rows of the verb table that a finite form may belong to: a verb may have several."""
     noun_forms: Mapping[str, tuple[Id, bool]]
     # ids to words
-    verb_words: Mapping[str, tuple[str, str, str]]
+    verb_words: Mapping[str, tuple[str, str, str, str]]
     noun_words: Mapping[Id, tuple[str, ...]]
     class_words: Mapping[str, str]
+    state_words: Mapping[Id, str]
+    states: Mapping[str, frozenset[Filter]]
+    keyword_words: Mapping[Id, str]
+    keywords: Mapping[str, tuple[Id, str]]
     spans: Mapping[str, tuple[str, Id]] = field(default_factory=dict)
+    also: Mapping[Id, tuple[str, ...]] = field(default_factory=dict)
+    """Other nouns for a thing: a "damage counter" is damage."""
+    within: Mapping[str, Id] = field(default_factory=dict)
+    """What else may be going on during an event, by how it is said: "in a challenge"."""
+    manners: Mapping[str, Id] = field(default_factory=dict)
+    between: tuple[str, ...] = ()
+    """Verbs that happen between two cards, which later words call "the challenging" and "the challenged"."""
+    style: frozenset[str] = frozenset()
+    """Habits of the game's texts: `bare_plural` ("your characters gain" is all of them), `singular_they`."""
     vocabulary: frozenset[str] = frozenset()
     """Every single word that can stand in a text, for did-you-mean."""
+
+    def noun_of(self, word: str) -> Noun:
+        """Return what a noun (or the sign of a stat) stands for. Raises KeyError."""
+        if word in self.noun_forms:
+            return self.nouns[self.noun_forms[word][0]]
+        return Noun(next(stat.id for stat in self.stats.values() if stat.sign == word), "stat")
+
+    def is_plural(self, word: str) -> bool:
+        """Tell whether a noun's form is its plural."""
+        return word in self.noun_forms and self.noun_forms[word][1]
+
+    def stat_word(self, stat: Id, n: int = 1, *, also: bool = False) -> str:
+        """Return how a stat is said: its sign, or its noun (or the other one) in the number that goes with n."""
+        if also:
+            return self.also[stat][0 if n == 1 else -1]
+        if self.stats[stat].sign:
+            return self.stats[stat].sign
+        return self.singular(stat) if n == 1 else self.plural(stat)
 
     def plural(self, noun: Id) -> str:
         """Return a noun's plural, or the noun itself where it has none."""
@@ -92,7 +130,7 @@ class Lexicon:
 
     def mass(self, noun: Id) -> bool:
         """Tell whether a noun has no plural ("productivity")."""
-        return len(self.noun_words[noun]) == 1
+        return len(self.noun_words.get(noun, ("",))) == 1
 
 
 @cache
@@ -129,6 +167,8 @@ def _make(definition: Definition, language: str) -> Lexicon:
     nouns |= {id_: Noun(id_, "stat") for id_ in raw.get("stats", {}) if id_ in noun_words}
     nouns |= {id_: Noun(id_, id_ if id_ in ("effect", "nothing") else "end") for id_ in general["nouns"]}
     class_words = dict(own.get("classes", {}))
+    state_words = dict(own.get("states", {}))
+    keyword_words = dict(own.get("keywords", {}))
     units = [id_ for id_, noun in nouns.items() if noun.kind == "round"]
     return Lexicon(
         language=language,
@@ -136,32 +176,52 @@ def _make(definition: Definition, language: str) -> Lexicon:
         nouns=nouns,
         stats={id_: _stat(id_, row) for id_, row in raw.get("stats", {}).items()},
         zones=raw.get("zones", {}),
-        classes={word: _filters(raw["classes"][id_]["is"]) for id_, word in class_words.items()},
-        verb_forms={form: (key, form) for key, forms in verb_words.items() for form in forms[:2]},
+        classes={word.lower(): _filters(raw["classes"][id_]["is"]) for id_, word in class_words.items()},
+        verb_forms=_verb_forms(verb_words, {key for key in frames if key in verb_words}),
         noun_forms={
             form: (id_, index > 0)
-            for id_, forms in noun_words.items()
+            for words in (noun_words, own.get("also", {}))
+            for id_, forms in words.items()
             if id_ in nouns
             for index, form in enumerate(forms)
         },
+        also={id_: tuple(forms) for id_, forms in own.get("also", {}).items()},
         verb_words=verb_words,
         noun_words=noun_words,
         class_words=class_words,
+        state_words=state_words,
+        states={word: _filters(raw["states"][id_]["is"]) for id_, word in state_words.items()},
+        keyword_words=keyword_words,
+        keywords={word.lower(): (id_, raw["keywords"][id_].get("number", "")) for id_, word in keyword_words.items()},
         spans={f"{when} {noun_words[unit][0]}": (when, unit) for unit in units for when in ("this", "next")},
-        vocabulary=_vocabulary(general["grammar"]["words"], verb_words, noun_words, class_words),
+        within={words: id_ for id_, words in own.get("within", {}).items()},
+        manners={word: id_ for id_, word in own.get("manners", {}).items()},
+        between=tuple(key for key in own.get("between", ()) if key in frames),
+        style=frozenset(name for name, on in own.get("style", {}).items() if on),
+        vocabulary=_vocabulary(
+            general["grammar"]["words"], verb_words, noun_words, {**class_words, **state_words, **keyword_words}
+        ),
     )
+
+
+def _verb_forms(verbs: Mapping[str, tuple[str, str, str, str]], keys: set[str]) -> dict[str, tuple[str, ...]]:
+    forms: dict[str, tuple[str, ...]] = {}
+    for key, words in verbs.items():
+        for form in dict.fromkeys(words[:2]) if key in keys else ():
+            forms[form] = (*forms.get(form, ()), key)
+    return forms
 
 
 def _vocabulary(
     grammar: str,
-    verbs: Mapping[str, tuple[str, str, str]],
+    verbs: Mapping[str, tuple[str, str, str, str]],
     nouns: Mapping[Id, tuple[str, ...]],
     classes: Mapping[str, str],
 ) -> frozenset[str]:
     surfaces = [grammar, *classes.values()]
     for table in (verbs, nouns):
         surfaces += [form for forms in table.values() for form in forms]
-    return frozenset(word for surface in surfaces for word in surface.split())
+    return frozenset(word for surface in surfaces for word in surface.casefold().split())
 
 
 def _frame(key: str, row: Mapping[str, Any]) -> Frame:
@@ -178,6 +238,7 @@ def _frame(key: str, row: Mapping[str, Any]) -> Frame:
         binds=row.get("binds", False),
         modal=row.get("modal", ""),
         negated=row.get("negated", False),
+        bare=row.get("bare", False),
     )
 
 
@@ -190,6 +251,7 @@ def _noun(id_: Id, row: Mapping[str, Any]) -> Noun:
         attached=row.get("attached", False),
         opponent=row.get("is_opponent", False),
         stats=tuple(row.get("stats", ())),
+        list=row.get("list", False),
     )
 
 
@@ -202,6 +264,9 @@ def _stat(id_: Id, row: Mapping[str, Any]) -> Stat:
         counted=row.get("counted", False),
         price=row.get("price", ""),
         paid_with=row.get("paid_with", ""),
+        sign=row.get("sign", ""),
+        pays=row.get("pays", False),
+        lasts=row.get("lasts", False),
     )
 
 
@@ -209,11 +274,12 @@ def _filters(row: Mapping[str, str]) -> frozenset[Filter]:
     return frozenset(Filter(prop, "is", value) for prop, value in row.items())
 
 
-def _verb_words(words: list[str]) -> tuple[str, str, str]:
-    """Fill in the regular forms: discard → discards, discarded."""
+def _verb_words(words: list[str]) -> tuple[str, str, str, str]:
+    """Fill in the regular forms: discard → discards, (has) discarded, discarded."""
     base = words[0]
     head, _, rest = base.partition(" ")
     third = head + ("es" if head.endswith(("s", "sh", "ch", "x")) else "s")
     done = head + ("d" if head.endswith("e") else "ed")
     regular = (base, f"{third} {rest}".strip(), f"{done} {rest}".strip())
-    return tuple(words[index] if index < len(words) else regular[index] for index in range(3))  # type: ignore[return-value]
+    first = tuple(words[index] if index < len(words) else regular[index] for index in range(3))
+    return (*first, words[3] if len(words) > 3 else first[2])  # type: ignore[return-value]

@@ -145,9 +145,13 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Calc:
-    """An amount worked out. `per` has three arguments: n, for every m, of a count (rounded down): n * (count // m)."""
+    """An amount worked out.
 
-    op: Literal["+", "-", "per", "max", "min", "half down"]
+    `per` has three arguments: n, for every m, of a count (rounded down): n * (count // m). `up to` has one, the most
+    that may be chosen; `all` has none: as much as there is.
+    """
+
+    op: Literal["+", "-", "per", "up to", "all", "max", "min", "half down"]
     args: tuple["Amount", ...]
     mark: Mark = _mark()
 
@@ -283,7 +287,7 @@ class Do:
     amount: "Amount | None" = None
     stat: Id | None = None
     from_: "Thing | None" = None
-    to: "Place | Ref | None" = None
+    to: "Thing | None" = None
     with_: "Thing | None" = None
     manner: frozenset[Id] = frozenset()
     bind: str = ""
@@ -347,6 +351,7 @@ class Price:
     currency: Id
     next: int | None = None
     span: Span | None = None
+    while_: "Condition | None" = None
     mark: Mark = _mark()
 
 
@@ -453,14 +458,14 @@ Statement: TypeAlias = (
 # -------------------------------------------------------------------------------------------------------- the slot
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """The slot a card's statements hang in: when, how often, at which cost, while what.
+    """The slot a card's statements hang in: when (on any of several events), how often, at which cost, while what.
 
     `do` is empty where a response does what the card's own text says. `timing` is `when` (as the event happens),
     `after` (once it is over) or `response` (this card itself is played in answer to the event).
     """
 
     do: tuple[Statement, ...]
-    on: Event | Moment | None = None
+    on: Event | Moment | tuple[Event | Moment, ...] | None = None
     timing: Literal["when", "after", "response"] = "when"
     limit: Limit | None = None
     cost: tuple[Do, ...] = ()

@@ -25,30 +25,120 @@ def grammar_of(lexicon: Lexicon) -> str:
 
 
 def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
-    frames = lexicon.frames.items()
+    frames = [(key, frame) for key, frame in lexicon.frames.items() if lexicon.verb_words[key][0][0].isalpha()]
+    getting = {key for key, frame in frames if frame.shape in ("gain", "lose")}
     alone = _forms(lexicon, (key for key, frame in frames if frame.object is None))
-    with_object = _forms(lexicon, (key for key, frame in frames if frame.object is not None))
-    finite = [*lexicon.verb_forms, "may", "can't", "cannot", "is", "has", "have", "does", "do"]
+    both = _forms(lexicon, (key for key, frame in frames if frame.bare))
+    others = [key for key, frame in frames if frame.object is not None and key not in getting and not frame.bare]
+    with_object = _forms(lexicon, others)
+    finite = [
+        *(form for form in lexicon.verb_forms if form[0].isalpha()),
+        "may",
+        "can't",
+        "cannot",
+        "is",
+        "has",
+        "have",
+        "does",
+        "do",
+    ]
     people = [words for noun in lexicon.nouns.values() if noun.opponent for words in lexicon.noun_words[noun.id][:1]]
+    anyone = [
+        words for noun in lexicon.nouns.values() if noun.kind == "person" for words in lexicon.noun_words[noun.id]
+    ]
     spans = list(lexicon.spans)
     common = [lexicon.singular(zone) for zone, row in lexicon.zones.items() if row.get("common")]
-    playable = [frame.key for frame in lexicon.frames.values() if frame.event and not frame.effect and frame.object]
-    gerunds = [_gerund(lexicon.verb_words[key][0]) for key in playable if "person" in lexicon.frames[key].subject]
-    plays = [lexicon.verb_words[key][0] for key in playable if "person" in lexicon.frames[key].subject]
-    has = "|".join(f"your {person} has" for person in people) or _NOTHING
+    played = [frame.key for frame in lexicon.frames.values() if frame.key == frame.id == "play"]
+    plays = [lexicon.verb_words[key][0] for key in played]
+    kinds = [form for id_, noun in lexicon.nouns.items() if noun.list for form in lexicon.noun_words[id_]]
+    nouns = [form for form in lexicon.noun_forms if form not in kinds]
+    signs = [stat.sign for stat in lexicon.stats.values() if stat.sign and not stat.pays]
+    paid = [stat.sign for stat in lexicon.stats.values() if stat.sign and stat.pays]
+    keywords = words(lexicon.keyword_words.values())
+    known_kinds = words(kinds)
+    subjects = rf"(?:each {words(anyone)}|they|he|she|it|that {words(anyone)}|you)\b[^.,;]*"
+    then_finite = words([*_thirds(lexicon), "may", "can't", "get", "gain"])
+    phrases = rf"(?:chosen|your|this|each|opposing|all)\b[^.,;“]*?\s{then_finite}"
+    join = rf",\s*then\b|(?:,\s*)?and\s+then\b|,?\s*(?:and|or)\s+(?={words(finite)}|{subjects}|{phrases})"
     return {
-        "VERB": (9, words(with_object)),
+        "USED": (12, r"used\b" if lexicon.keyword_words else _NOTHING),
+        "VERB": (9, _not_nouns(lexicon, with_object)),
+        "VERB_GET": (9, words(_forms(lexicon, sorted(getting)))),
         "VERB_ALONE": (9, words(alone)),
+        "VERB_BOTH": (9, words(both)),
         "PARTICIPLE": (4, words(forms[2] for forms in lexicon.verb_words.values())),
-        "NOUN": (5, words(lexicon.noun_forms)),
+        "NOUN": (5, words(nouns)),
+        "KIND": (5, known_kinds),
+        "KIND_OR": (7, rf",?\s*(?:or|and)(?=\s+{known_kinds})|,(?=\s+{known_kinds}[^.]*?\s(?:or|and)\s+{known_kinds})"),
+        "SYMBOL": (8, signs_of(signs)),
+        "STAT_COMPARED": (26, rf"\d+\s+{signs_of(signs)}\s+or\s+(?:more|less)\b" if signs else _NOTHING),
+        "COST_SIGN": (8, signs_of(paid)),
+        "EXERT_SIGN": (8, "⟳"),
+        "KEYWORD": (10, keywords),
+        "STATE": (7, words(lexicon.state_words.values())),
+        "CLASS_OR": (
+            8,
+            rf"(?:or|and)(?=\s+{words(lexicon.class_words.values())})" if lexicon.class_words else _NOTHING,
+        ),
+        "PAST": (4, words(forms[3] for forms in lexicon.verb_words.values())),
         "CLASS": (5, words(lexicon.class_words.values())),
-        "GERUND": (9, words(gerunds)),
+        "GERUND": (9, words(_gerund(word) for word in plays)),
         "SPAN": (22, words(spans)),
         "ON_COMMON": (9, rf"on(?=\s+the\s+{words(common)})"),
         "YOU_PLAY": (24, rf"you {words(plays)}(?: {words(spans)})?"),
-        "THEY_HAVE": (24, rf"(?:you have|{has})\b(?=\s*[.,;]|\s*$)"),
-        "JOIN": (15, rf",\s*then\b|,?\s*and\s+(?={words(finite)})"),
+        "THEY_HAVE": (24, rf"(?:you have|{_has(people)})(?: in play)?(?=\s*[.,;]|\s*$)"),
+        "IN_FIGHT": (25, words(lexicon.within)),
+        "MANNER": (12, _manners(lexicon)),
+        "ROLE": (10, _roles(lexicon, [*kinds, *nouns])),
+        "TO_VERB": (14, rf"to(?=\s+{words(_bases(lexicon))})"),
+        "LOST_THIS_WAY": (20, rf"{words(forms[2] for forms in lexicon.verb_words.values())}\s+this\s+way\b"),
+        "FOR_REST": (25, rf"for the rest of {words(span for span in spans if span.startswith('this '))}"),
+        "AND_GIFT": (16, rf"and(?=\s+(?:[+-]\d|{keywords}|“))" if lexicon.keyword_words else _NOTHING),
+        "AND_THE": (20, r"and\s+the\s+(?:other|rest)\b"),
+        "JOIN": (15, join),
     }
+
+
+def _not_nouns(lexicon: Lexicon, forms: Iterable[str]) -> str:
+    """Return a pattern for verbs that are not the beginning of a noun: "ink", but not in "ink drop"."""
+    nouns = [noun for noun in lexicon.noun_forms if " " in noun]
+    alternatives = []
+    for form in sorted(set(forms), key=lambda word: (-len(word), word)):
+        rests = [noun[len(form) :].strip() for noun in nouns if noun.startswith(f"{form} ")]
+        but = rf"(?!\s+{words(rests)})" if rests else ""
+        alternatives.append(re.escape(form).replace("\\ ", r"\s+") + rf"\b{but}")
+    return f"(?:{'|'.join(alternatives)})" if alternatives else _NOTHING
+
+
+def _bases(lexicon: Lexicon) -> list[str]:
+    bases = [lexicon.verb_words[key][0] for key, frame in lexicon.frames.items() if frame.effect or frame.event]
+    return [base for base in bases if base[0].isalpha()] + ["have"]
+
+
+def _manners(lexicon: Lexicon) -> str:
+    """Return "facedown", "exerted", "facedown and exerted" where nothing follows that it could belong to."""
+    if not lexicon.manners:
+        return _NOTHING
+    one = words(lexicon.manners)
+    return rf"{one}(?:\s+and\s+{one})?(?=\s*[.,;]|\s*$|\s+(?:and|under|on|for|if)\b)"
+
+
+def _roles(lexicon: Lexicon, nouns: Iterable[str]) -> str:
+    """Return "challenging" and "challenged": the two sides of an event between cards."""
+    sides = [lexicon.verb_words[key] for key in lexicon.between]
+    if not sides:
+        return _NOTHING
+    return (
+        rf"(?:{words(_gerund(forms[0]) for forms in sides)}|{words(forms[2] for forms in sides)}(?=\s+{words(nouns)}))"
+    )
+
+
+def _has(people: list[str]) -> str:
+    return "|".join(rf"your {person} has|each {person} has" for person in people) or _NOTHING
+
+
+def _thirds(lexicon: Lexicon) -> list[str]:
+    return [forms[1] for forms in lexicon.verb_words.values()]
 
 
 def _forms(lexicon: Lexicon, keys: Iterable[str]) -> list[str]:
@@ -57,6 +147,11 @@ def _forms(lexicon: Lexicon, keys: Iterable[str]) -> list[str]:
 
 def _gerund(base: str) -> str:
     return (base.removesuffix("e")) + "ing"
+
+
+def signs_of(signs: Iterable[str]) -> str:
+    """Return a pattern for any of these signs."""
+    return "[" + "".join(sorted(signs)) + "]" if any(signs) else _NOTHING
 
 
 def words(surfaces: Iterable[str]) -> str:

@@ -15,7 +15,7 @@ from cardlang.lang.game import TextField
 from cardlang.lang.lexicon import lexicon_of
 
 SAME = [
-    {"a", "1", "one"},
+    {"a", "1", "one", "any"},
     {"2", "two"},
     {"3", "three"},
     {"4", "four"},

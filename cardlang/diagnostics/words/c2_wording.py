@@ -89,8 +89,8 @@ WORDS: dict[str, Words] = {
         "say it in simpler sentences, one instruction each",
     ),
     "C216": Words(
-        "a card that is not on the field",
-        '{card}: a "{word}" is on the field; elsewhere it is a "{right}"',
+        "a card that is not in play",
+        '{card}: "{word}" is one in play; elsewhere say "{right}"',
         'should be "{right}"',
     ),
 }

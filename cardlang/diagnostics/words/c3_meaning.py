@@ -154,4 +154,9 @@ WORDS: dict[str, Words] = {
         '{card}: a counter begins with "When", not with "{word}"',
         'should be "when"',
     ),
+    "C368": Words(
+        "a keyword with the wrong number",
+        "{card}: {keyword} says {wants}",
+        'not "{words}"',
+    ),
 }

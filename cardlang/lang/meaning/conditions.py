@@ -8,6 +8,7 @@ from cardlang.lang.meaning.events import agree_verb
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
 from cardlang.lang.model import (
+    YOU,
     Compare,
     Condition,
     Event,
@@ -19,6 +20,7 @@ from cardlang.lang.model import (
     Quantity,
     Ref,
     Selector,
+    Span,
     StatOf,
 )
 
@@ -26,13 +28,51 @@ from cardlang.lang.model import (
 def condition(reading: Reading, clause: ast.Clause) -> Condition:
     """Return the condition that a clause tells of: "you have 4 or more forwards". Raises Problem."""
     verb, subject = clause.verb, clause.subject
+    if verb.kind == "there_is" and verb.object is not None:
+        verb.word.use()
+        return counted(reading, verb.object, said="there")
+    if verb.kind == "did" and subject is not None and clause.modal is None:
+        return _did(reading, clause)
+    if verb.kind == "used" and subject is not None and clause.modal is None:
+        return _used(reading, clause)
     if clause.modal is not None or verb.adverbs or subject is None:
         raise problem("C353", clause, words=reading.original(clause))
-    if verb.kind in ("has", "has_done", "is_on", "is_in"):
+    if verb.kind in (
+        "has",
+        "has_done",
+        "is_on",
+        "is_in",
+        "is_state",
+        "passive",
+        "has_stat",
+        "is_a",
+        "is_at",
+        "is_in_play",
+    ):
         agree_verb(reading, subject, verb.word)
         verb.word.use()
     if verb.kind == "is_on":
         return _is_on(reading, clause)
+    if verb.kind == "is_state":
+        return _is_state(reading, clause)
+    if verb.kind == "is_at" and verb.object is not None and verb.negation is None:
+        return _is_at(reading, clause)
+    if verb.kind == "is_in_play" and verb.negation is None and verb.state is not None:
+        verb.state.use()
+        zone = next(zone for zone, row in reading.lexicon.zones.items() if row.get("common"))
+        return counted(reading, subject, zone=zone, said="in_play")
+    if verb.kind == "has" and verb.object is not None and not nouns.is_person(reading, subject):
+        return _has_none(reading, clause)
+    if verb.kind == "has_stat" and verb.state is not None:
+        known = nouns.known(reading, subject, subject=True)
+        if known is None:
+            raise problem("C353", clause, words=reading.original(clause))
+        such = frozenset({nouns.stat_compared(reading, verb.state)})
+        return Is(known, such, mark=reading.mark(clause, {"has_stat": True}))
+    if verb.kind == "is_a" and verb.object is not None and verb.negation is None:
+        return _is_a(reading, clause)
+    if verb.kind == "passive":
+        return _is_chosen(reading, clause)
     if verb.kind == "has" and verb.object is not None:
         who = nouns.person(reading, subject)
         if verb.object.noun is not None and reading.noun(verb.object).kind == "stat":
@@ -48,12 +88,20 @@ def counted(
 ) -> Exists:
     """Return the condition that so many of these are there. Raises Problem."""
     count = phrase.determiner
-    if count is None or count.kind not in ("number", "number_compared"):
+    if count is None or count.kind not in ("number", "number_compared", "a", "another"):
         raise problem("C357", phrase, words=reading.original(phrase))
     found = nouns.things(reading, phrase, owner=owner, zone_=zone)
-    if found.owner is None or found.zone is None:
+    narrowed = (
+        said in ("in_play", "there")
+        or found.owner is not None
+        or found.mark.said.get("in_play")
+        or Filter("here") in found.filters
+    )
+    if not narrowed or found.zone is None:
         raise problem("C349", phrase, words=reading.original(phrase))
     op = {"exactly": "=", "at least": ">=", "at most": "<="}[found.quantity.op]
+    if count.kind in ("a", "another"):  # "if you have a card" holds with two as well
+        op = ">="
     everything = replace(found, quantity=Quantity("all"))
     return Exists(everything, op, found.quantity.n, mark=reading.mark(phrase, {"as": said}))  # type: ignore[arg-type]
 
@@ -69,6 +117,129 @@ def _is_on(reading: Reading, clause: ast.Clause) -> Condition:
         raise problem("C353", clause, words=reading.original(clause))
     verb.preposition.use()
     return Is(known, frozenset({Filter("zone", "is", place.zone)}), mark=reading.mark(clause))
+
+
+def _is_state(reading: Reading, clause: ast.Clause) -> Condition:
+    """This character is exerted."""
+    subject, verb = clause.subject, clause.verb
+    assert subject is not None
+    assert verb.state is not None
+    known = nouns.known(reading, subject, subject=True)
+    if known is None or verb.negation is not None:
+        raise problem("C353", clause, words=reading.original(clause))
+    return Is(known, reading.lexicon.states[verb.state.use()], mark=reading.mark(clause, {"state": verb.state.text}))
+
+
+def _has_none(reading: Reading, clause: ast.Clause) -> Condition:
+    """This character has no damage."""
+    subject, phrase = clause.subject, clause.verb.object
+    assert subject is not None
+    assert phrase is not None
+    known = nouns.known(reading, subject, subject=True)
+    stat, count = nouns.stat(reading, phrase), phrase.determiner
+    if known is None or stat.kind != "counter" or (count is not None and (count.kind != "number" or count.n != 0)):
+        raise problem("C353", clause, words=reading.original(clause))
+    if count is None:
+        return Is(known, frozenset({Filter(stat.id, ">", 0)}), mark=reading.mark(clause, {"has_none": True}))
+    count.use()
+    return Is(known, frozenset({Filter(stat.id, "=", 0)}), mark=reading.mark(clause, {"has_none": True}))
+
+
+def _is_at(reading: Reading, clause: ast.Clause) -> Condition:
+    """This character is at a location."""
+    subject, verb = clause.subject, clause.verb
+    assert subject is not None
+    assert verb.object is not None
+    known = nouns.known(reading, subject, subject=True)
+    if known is None or verb.preposition is None or verb.object.posts or verb.object.adjectives:
+        raise problem("C353", clause, words=reading.original(clause))
+    place = nouns.things(reading, verb.object, one_of_a_kind=True)
+    if place.quantity.op != "any" or len(place.filters) != 1:
+        raise problem("C353", clause, words=reading.original(clause))
+    verb.preposition.use()
+    (kind,) = place.filters
+    said = {"at": place.mark.said.get("noun")}
+    return Is(known, frozenset({Filter("at", "is", str(kind.value))}), mark=reading.mark(clause, said))
+
+
+def _used(reading: Reading, clause: ast.Clause) -> Condition:
+    """You used Shift to play her: how it was played."""
+    subject, verb = clause.subject, clause.verb
+    inner = verb.inner
+    assert subject is not None
+    assert inner is not None
+    assert verb.state is not None
+    assert verb.preposition is not None
+    keyword, _ = reading.lexicon.keywords[verb.state.text]
+    plain = inner.kind == "verb_object" and inner.word.text == "play" and not inner.adverbs and not verb.adverbs
+    if nouns.person(reading, subject) != YOU or not plain or inner.object is None:
+        raise problem("C353", clause, words=reading.original(clause))
+    known = nouns.known(reading, inner.object)
+    if known is None:
+        raise problem("C353", clause, words=reading.original(clause))
+    for word in (verb.word, verb.state, verb.preposition, inner.word):
+        word.use()
+    return Is(known, frozenset({Filter("played_with", "is", keyword)}), mark=reading.mark(clause, {"used": True}))
+
+
+def _is_a(reading: Reading, clause: ast.Clause) -> Condition:
+    """It is a character card."""
+    subject, phrase = clause.subject, clause.verb.object
+    assert subject is not None
+    assert phrase is not None
+    known = nouns.known(reading, subject, subject=True)
+    if known is None or phrase.determiner is None or phrase.determiner.kind != "a":
+        raise problem("C353", clause, words=reading.original(clause))
+    such = nouns.things(reading, phrase, one_of_a_kind=True)
+    if such.owner is not None or such.zone is not None or not such.filters:
+        raise problem("C353", clause, words=reading.original(clause))
+    said = {**such.mark.said, "is_a": True, "short": clause.verb.word.text.startswith("'")}
+    return Is(known, such.filters, mark=reading.mark(clause, said))
+
+
+def _did(reading: Reading, clause: ast.Clause) -> Condition:
+    """You played another character this turn."""
+    subject, verb = clause.subject, clause.verb
+    assert subject is not None
+    assert verb.object is not None
+    who = nouns.person(reading, subject)
+    by_past = {forms[3]: key for key, forms in reading.lexicon.verb_words.items()}
+    frame = reading.lexicon.frames[by_past[verb.word.text]]
+    spans = [adverb for adverb in verb.adverbs if adverb.kind == "span"]
+    if not frame.event or frame.moves or len(spans) != 1 or len(verb.adverbs) != 1 or frame.object is None:
+        raise problem("C353", clause, words=reading.original(clause))
+    when, unit = reading.lexicon.spans[spans[0].words[0].use()]
+    if when != "this" or frame.object["is"] != "card":
+        raise problem("C353", clause, words=reading.original(clause))
+    verb.word.use()
+    count = verb.object.determiner
+    if count is None or count.kind not in ("a", "another", "number_compared"):
+        raise problem("C357", verb.object, words=reading.original(verb.object))
+    found = nouns.things(reading, verb.object, one_of_a_kind=count.kind != "number_compared")
+    n = found.quantity.n if count.kind == "number_compared" else 1
+    op = "<=" if found.quantity.op == "at most" else ">="
+    if found.owner is not None:
+        raise problem("C353", clause, words=reading.original(clause))
+    any_of_them = replace(found, quantity=Quantity("any"), zone=None)
+    event = Event((frame.id,), who, any_of_them, mark=reading.mark(clause, {"verb": frame.key}))
+    said = {"past": True, "counted": count.kind == "number_compared"}
+    return Happened(event, Span("this", unit), op, n, mark=reading.mark(clause, said))  # type: ignore[arg-type]
+
+
+def _is_chosen(reading: Reading, clause: ast.Clause) -> Condition:
+    """A Villain character is chosen: what was chosen before is such."""
+    subject, verb = clause.subject, clause.verb
+    assert subject is not None
+    words = [word.text for word in verb.participles]
+    if words != ["chosen"] or subject.determiner is None or subject.determiner.kind != "a":
+        raise problem("C353", clause, words=reading.original(clause))
+    such = nouns.things(reading, subject, one_of_a_kind=True)
+    chosen = next((known for known in reversed(reading.antecedents) if known.kind == "card" and known.rank == 2), None)
+    if chosen is None or not isinstance(chosen.ref, Ref):
+        raise problem("C344", verb.participles[0], word="chosen")
+    verb.participles[0].use()
+    said = {"chosen": True, "noun": such.mark.said.get("noun")}
+    return Is(Ref(chosen.ref.to), such.filters, mark=reading.mark(clause, said))
 
 
 def _has_stat(reading: Reading, clause: ast.Clause, who: Player | Ref) -> Condition:

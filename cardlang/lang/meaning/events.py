@@ -1,64 +1,164 @@
 """What a trigger waits for, and what a rule speaks of: an event, by the same verb table as the instructions."""
 
+from dataclasses import replace
+
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.model import YOU, Event, Filter, Player, Ref, Selector
+from cardlang.lang.model import YOU, Event, Filter, Player, Quantity, Ref, Selector
 
 
-def event(reading: Reading, clause: ast.Clause) -> Event:
-    """Return the event that a clause tells of: "you place a cat player". Raises Problem."""
+def event(reading: Reading, lead: ast.Lead) -> Event:
+    """Return the event that a trigger's clause tells of: "you place a cat player". Raises Problem."""
+    clause = lead.clause
+    assert clause is not None
     verb, subject = clause.verb, clause.subject
-    if verb.kind not in ("verb", "verb_object") or clause.modal is not None or verb.adverbs or subject is None:
+    if clause.modal is not None or subject is None or verb.kind not in ("verb", "verb_object", "passive"):
         raise problem("C348", clause, words=reading.original(clause))
-    frame = reading.frame(verb.word)
+    agree_verb(reading, subject, verb.word)
+    found = _passive(reading, clause) if verb.kind == "passive" else _active(reading, clause)
+    found = _qualified(reading, verb, found)
+    if lead.here:
+        found = _while_here(reading, lead, found)
+    if lead.also is not None:
+        found = _also(reading, lead, found)
+    return found
+
+
+def _active(reading: Reading, clause: ast.Clause) -> Event:
+    verb, subject = clause.verb, clause.subject
+    assert subject is not None
+    frame = reading.frame(verb)
     if not frame.event:
         raise problem("C348", verb.word, words=reading.original(verb.word))
-    agree_verb(reading, subject, verb.word)
     verb.word.use()
     if frame.moves:
         return _moving(reading, clause, frame)
-    by = nouns.person(reading, subject)
-    if by != YOU:
-        reading.remember(Antecedent("person", plural=False, ref=by, called=reading.original(subject)))
+    by: Player | Ref | Selector
+    if nouns.is_person(reading, subject):
+        by = nouns.person(reading, subject)
+        if by != YOU:
+            reading.remember(Antecedent("person", plural=False, ref=by, called=reading.original(subject)))
+    else:
+        by = _thing(reading, subject, subject=True)
     thing: Ref | Selector | None = None
-    if frame.object is not None:
-        thing = _object(reading, verb, frame)
+    if frame.object is not None and verb.object is not None:
+        thing = _thing(reading, verb.object)
+    elif frame.object is not None and not frame.bare:
+        raise problem("C341", verb.word, verb=reading.verb_name(frame), what="what")
+    if "card" not in frame.subject and not isinstance(by, Player):
+        raise problem("C343", clause, verb=reading.verb_name(frame))
     return Event((frame.id,), by, thing, mark=reading.mark(clause, {"verb": frame.key}))
+
+
+def _passive(reading: Reading, clause: ast.Clause) -> Event:
+    """This character is banished; … is challenged and banished: the thing that it is done to."""
+    verb, subject = clause.verb, clause.subject
+    assert subject is not None
+    by_participle = {forms[2]: key for key, forms in reading.lexicon.verb_words.items()}
+    participles = [word for word in verb.participles if word.text in by_participle]
+    if len(participles) not in (1, 2) or len(verb.participles) != 2 * len(participles) - 1:
+        raise problem("C348", clause, words=reading.original(clause))
+    frames = [reading.lexicon.frames[by_participle[word.text]] for word in participles]
+    if any(not frame.event or frame.object is None or frame.object["is"] != "card" for frame in frames):
+        raise problem("C348", clause, words=reading.original(clause))
+    for word in (verb.word, *verb.participles):
+        word.use()
+    thing = _thing(reading, subject, subject=True)
+    within = None if len(frames) == 1 else f"being {frames[0].id}"
+    said = {"passive": True, "verb": frames[-1].key, "first": frames[0].key if len(frames) > 1 else ""}
+    return Event((frames[-1].id,), None, thing, within=within, mark=reading.mark(clause, said))
+
+
+def _qualified(reading: Reading, verb: ast.VerbPhrase, found: Event) -> Event:
+    """In a challenge."""
+    for adverb in verb.adverbs:
+        if adverb.kind == "into" and adverb.phrase is not None and found.to is None and verb.kind == "passive":
+            place = nouns.zone(reading, adverb.phrase)
+            if place.owner is None:
+                raise problem("C349", adverb, words=reading.original(adverb))
+            adverb.words[0].use()
+            found = replace(found, to=place)
+        elif adverb.kind == "in_fight" and found.within is None:
+            found = replace(found, within=reading.lexicon.within[adverb.words[0].use()])
+        elif adverb.kind == "span" and not reading.lasting and reading.during is None:
+            reading.during = reading.lexicon.spans[adverb.words[0].use()]
+        else:
+            raise problem("C342", adverb, words=reading.original(adverb), verb=reading.original(verb.word))
+    return found
+
+
+def _while_here(reading: Reading, lead: ast.Lead, found: Event) -> Event:
+    """Whenever a character quests while here: one that is here."""
+    role = "by" if isinstance(found.by, Selector) else "object"
+    thing = getattr(found, role)
+    if (
+        not isinstance(thing, Selector)
+        or Filter("here") in thing.filters
+        or (role == "object" and found.by is not None)
+    ):
+        raise problem("C348", lead, words=reading.original(lead))
+    for word in lead.here:
+        word.use()
+    mark = replace(thing.mark, said={**thing.mark.said, "while_here": True})
+    here = replace(thing, filters=thing.filters | {Filter("here")}, mark=mark)
+    return replace(found, by=here) if role == "by" else replace(found, object=here)
+
+
+def _also(reading: Reading, lead: ast.Lead, found: Event) -> Event:
+    """When this character challenges and is banished: the second while the first is going on."""
+    assert lead.also is not None
+    join, verb = lead.also
+    by_participle = {forms[2]: key for key, forms in reading.lexicon.verb_words.items()}
+    words = [word.text for word in verb.participles]
+    if verb.kind != "passive" or verb.adverbs or len(words) != 1 or words[0] not in by_participle or found.object:
+        raise problem("C348", verb, words=reading.original(verb))
+    frame = reading.lexicon.frames[by_participle[words[0]]]
+    if not frame.event or found.by is None or isinstance(found.by, Player) or found.within or "and" not in join.text:
+        raise problem("C348", verb, words=reading.original(verb))
+    for word in (join, verb.word, *verb.participles):
+        word.use()
+    said = {**found.mark.said, "also": frame.key}
+    mark = replace(found.mark, said=said)
+    return Event((frame.id,), None, found.by, within=f"{found.verbs[0]}", mark=mark)
+
+
+def _thing(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) -> Ref | Selector:
+    """Return one of a kind, or what is already known; later words may speak of it."""
+    thing: Ref | Selector | None = nouns.known(reading, phrase, subject=subject)
+    if thing is None:
+        thing = nouns.things(reading, phrase, one_of_a_kind=True)
+        one = thing.quantity.op == "any" or (thing.quantity.op == "exactly" and thing.quantity.n == 1)
+        if not one or thing.by is not None:
+            raise problem("C359", phrase, words=reading.original(phrase))
+        thing = replace(thing, quantity=Quantity("any"))
+    if isinstance(thing, Selector):
+        _remember(reading, phrase, thing.filters, Ref("event.object"))
+    else:
+        _remember(reading, phrase, frozenset(), Ref("event.object") if thing.to == "host" else Ref(thing.to))
+    return thing
 
 
 def _moving(reading: Reading, clause: ast.Clause, frame: Frame) -> Event:
     """This player leaves the field: the subject is the thing, and who made it go is not said."""
     subject, place = clause.subject, clause.verb.object
     assert subject is not None
-    if place is None or frame.object is None or nouns.zone(reading, place).zone != frame.object["zone"]:
+    if place is None or frame.object is None or not is_common(reading, nouns.zone(reading, place).zone):
         raise problem("C340", clause, verb=reading.verb_name(frame), words=reading.original(clause))
-    thing = nouns.known(reading, subject, subject=True) or nouns.things(reading, subject, one_of_a_kind=True)
-    filters = thing.filters if isinstance(thing, Selector) else frozenset()
-    _remember(reading, subject, filters)
+    thing = _thing(reading, subject, subject=True)
     return Event((frame.id,), None, thing, mark=reading.mark(clause, {"verb": frame.key}))
 
 
-def _object(reading: Reading, verb: ast.VerbPhrase, frame: Frame) -> Ref | Selector:
-    phrase = verb.object
-    if phrase is None:
-        raise problem("C341", verb.word, verb=reading.verb_name(frame), what="what")
-    thing = nouns.known(reading, phrase)
-    if thing is None:
-        selector = nouns.things(reading, phrase, one_of_a_kind=True)
-        if selector.quantity.op != "any":
-            raise problem("C359", phrase, words=reading.original(phrase))
-        _remember(reading, phrase, selector.filters)
-        return selector
-    _remember(reading, phrase, frozenset())
-    return thing
-
-
-def _remember(reading: Reading, phrase: ast.NounPhrase, filters: frozenset[Filter]) -> None:
+def _remember(reading: Reading, phrase: ast.NounPhrase, filters: frozenset[Filter], ref: Ref) -> None:
     called = reading.original(phrase)
-    reading.remember(Antecedent("card", plural=False, ref=Ref("event.object"), called=called, filters=filters))
+    reading.remember(Antecedent("card", plural=False, ref=ref, called=called, filters=filters, rank=1))
+
+
+def is_common(reading: Reading, zone: str) -> bool:
+    """Tell whether a zone is everybody's: the field, play."""
+    return bool(reading.lexicon.zones[zone].get("common"))
 
 
 def is_many(reading: Reading, phrase: ast.NounPhrase) -> bool:
@@ -88,10 +188,12 @@ def agree_verb(reading: Reading, subject: ast.NounPhrase, word: ast.Word) -> Non
 _AUXILIARIES = {
     "is": ("are", "is"),
     "are": ("are", "is"),
+    "was": ("were", "was"),
+    "were": ("were", "was"),
     "has": ("have", "has"),
     "have": ("have", "has"),
     "does not": ("do not", "does not"),
     "do not": ("do not", "does not"),
 }
 
-__all__ = ["Player", "agree_verb", "event", "is_many"]
+__all__ = ["Player", "agree_verb", "event", "is_common", "is_many"]

@@ -9,7 +9,7 @@ The other normal forms are made where the words are read (`docs/meaning.md` list
 import dataclasses
 from typing import Any, TypeVar
 
-from cardlang.lang.model import Ability, Do, Mark, Modify, Pick, Ref, Selector, Statement
+from cardlang.lang.model import Ability, Do, Mark, Modify, Pick, Ref, Result, Selector, Statement
 
 Shape = TypeVar("Shape")
 
@@ -91,7 +91,10 @@ def _bound(tree: object) -> list[str]:
 
 
 def _used(tree: object) -> set[str]:
-    return {shape.to for shape in _walk(tree) if isinstance(shape, Ref)}
+    shapes = list(_walk(tree))
+    return {shape.to for shape in shapes if isinstance(shape, Ref)} | {
+        shape.of for shape in shapes if isinstance(shape, Result)
+    }
 
 
 def _renamed(value: Any, names: dict[str, str]) -> Any:
@@ -105,7 +108,7 @@ def _renamed(value: Any, names: dict[str, str]) -> Any:
     for field, part in _children(value):
         if field == "bind":
             new: Any = names.get(part, "")
-        elif field == "to" and isinstance(value, Ref):
+        elif (field, type(value)) in (("to", Ref), ("of", Result)):
             new = names.get(part, part)
         else:
             new = _renamed(part, names)

@@ -5,6 +5,7 @@ determiner must agree with the noun, for "3 card" is a slip that may hide anothe
 """
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from cardlang.lang import ast
 from cardlang.lang.building import number
@@ -27,6 +28,7 @@ from cardlang.lang.model import (
     Span,
 )
 
+_NUMBERED = ("number", "up_to", "at_most", "more", "number_chosen", "up_to_chosen")
 _QUANTITY = {
     "number": "exactly",
     "up_to": "up to",
@@ -36,6 +38,8 @@ _QUANTITY = {
     "your": "all",
     "owner": "all",
     "each": "all",
+    "number_chosen": "exactly",
+    "up_to_chosen": "up to",
 }
 
 
@@ -49,24 +53,27 @@ def agree(reading: Reading, phrase: ast.NounPhrase) -> None:
     said = ""
     if count is not None:
         said = count.words[0].text if count.words else ""
-        if count.kind in ("a", "each"):
+        if count.kind in ("a", "each", "chosen", "another", "another_chosen"):
             wanted = False
-        elif count.kind == "number_compared":
+        elif count.kind in ("any_number", "number_compared"):
             wanted = True
-        elif count.kind in ("number", "up_to", "at_most", "more") and count.n != 0:
+        elif count.kind in _NUMBERED and count.n != 0:
             wanted = count.n != 1
             said = str(count.n)
         elif count.kind == "this":
             wanted = said in ("these", "those")
     if phrase.top is not None:
-        wanted = number(phrase.top[1]) != 1
-        said = phrase.top[1].text
-    words = reading.lexicon.noun_words[noun.id]
+        wanted = phrase.top[1] is not None and number(phrase.top[1]) != 1
+        said = phrase.top[1].text if phrase.top[1] is not None else phrase.top[0].text
+    words = reading.lexicon.noun_words.get(noun.id, (phrase.noun.text,))
+    if phrase.noun.text in reading.lexicon.also.get(noun.id, ()):
+        words = reading.lexicon.also[noun.id]
     if wanted is not None and len(words) > 1 and plural != wanted:
         right = words[1] if wanted else words[0]
         raise problem("C206", phrase.noun, (right,), number=said, right=right, noun=phrase.noun.text)
     if count is not None and count.kind == "a":
-        first = min([phrase.noun, *phrase.adjectives, *phrase.classes], key=lambda word: word.start)
+        before = [word for group in phrase.classes for word in group]
+        first = min([phrase.noun, *phrase.adjectives, *before], key=lambda word: word.start)
         right = "an" if first.text[0] in "aeiou" else "a"
         if count.words[0].text != right:
             raise problem("C207", count.words[0], (right,), right=right, word=first.text)
@@ -95,6 +102,9 @@ def person(reading: Reading, phrase: ast.NounPhrase) -> Player | Ref:
     if phrase.pronoun is not None and phrase.pronoun.text == "you":
         phrase.pronoun.use()
         return YOU
+    if phrase.pronoun is not None and phrase.pronoun.text in ("they", "them"):
+        phrase.pronoun.use()
+        return references.person(reading, phrase.pronoun)
     if phrase.noun is None or not is_person(reading, phrase):
         raise problem("C349", phrase, words=reading.original(phrase))
     noun = reading.noun(phrase)
@@ -106,19 +116,44 @@ def person(reading: Reading, phrase: ast.NounPhrase) -> Player | Ref:
         return OPPONENT
     if noun.kind == "team" and count is not None and count.kind in ("your", "owner"):
         return owner_of(reading, count)
+    if count is not None and not phrase.posts and not phrase.adjectives and count.kind in _PEOPLE:
+        count.use()
+        return _PEOPLE[count.kind][0 if noun.opponent else 1]
     raise problem("C349", phrase, words=reading.original(phrase))
+
+
+_PEOPLE = {
+    "each": (Player("each opponent"), Player("each")),
+    "chosen": (Player("chosen", frozenset({Filter("opposing")})), Player("chosen")),
+    "a": (Player("opponent"), Player("each")),
+}
+"""How "each opponent", "chosen player", "an opponent" are meant, for an opponent and for anybody."""
 
 
 def owner_of(reading: Reading, count: ast.Determiner) -> Player | Ref:
     """Return whose something is, by "your", "their" or "your opponent's"."""
     if count.owner is not None:
         count.use()
-        return person(reading, count.owner)
+        return _owner_by_noun(reading, count.owner)
     if count.words[0].use() == "your":
         return YOU
     if count.words[0].text == "their":
         return references.person(reading, count.words[0])
     raise problem("C349", count, words=reading.original(count))
+
+
+def _owner_by_noun(reading: Reading, phrase: ast.NounPhrase) -> Player | Ref:
+    """Return whose: "your opponent's", or "their player's", the owner of what was just spoken of."""
+    count = phrase.determiner
+    plain = count is not None and count.kind == "your" and not phrase.posts and not phrase.adjectives
+    if phrase.noun is None or not plain or count is None or count.words[0].text == "your":
+        return person(reading, phrase)
+    if reading.noun(phrase).kind != "person" or reading.noun(phrase).opponent:
+        return person(reading, phrase)
+    known = references.thing(reading, count.words[0], plural=None)
+    count.use()
+    phrase.noun.use()
+    return Ref(known.to, "owner", reading.mark(phrase, {"word": count.words[0].text}))
 
 
 # ---------------------------------------------------------------------------------------------------- places
@@ -132,19 +167,24 @@ def zone(reading: Reading, phrase: ast.NounPhrase) -> Place:
     phrase.noun.use()
     count = phrase.determiner
     owner: Player | Ref | None = None
+    if count is None and reading.lexicon.mass(noun.id) and reading.lexicon.zones[noun.id].get("common"):
+        return Place(noun.id, None, mark=reading.mark(phrase))  # "play"
     if count is None or reading.is_plural(phrase):
         raise problem("C349", phrase, words=reading.original(phrase))
     if count.kind in ("your", "owner"):
         owner = owner_of(reading, count)
-    elif count.kind == "the" and reading.lexicon.zones[noun.id].get("common"):
+    elif (count.kind == "the" and reading.lexicon.zones[noun.id].get("common")) or count.kind == "any":
         count.use()
     else:
         raise problem("C349", phrase, words=reading.original(phrase))
     return Place(noun.id, owner, mark=reading.mark(phrase))
 
 
-def end(reading: Reading, phrase: ast.NounPhrase) -> Place:
-    """Return one or both ends of an ordered zone: "the top or the bottom of your deck". Raises Problem."""
+def end(reading: Reading, phrase: ast.NounPhrase, *, either: bool = False, known: Place | None = None) -> Place:
+    """Return one or both ends of an ordered zone: "the top or the bottom of your deck". Raises Problem.
+
+    `either` tells that the word stood before them; `known` is the zone that is meant where none is named.
+    """
     ends: list[Id] = []
     where: Place | None = None
     part: ast.NounPhrase | None = phrase
@@ -160,14 +200,27 @@ def end(reading: Reading, phrase: ast.NounPhrase) -> Place:
             if post.kind != "of_np" or post.phrase is None or where is not None:
                 raise problem("C350", post, words=reading.original(post))
             post.words[0].use()
-            where = zone(reading, post.phrase)
+            where = _deck(reading, post.phrase, known)
         following = part.either
         if following is not None:
             following[0].use()
         part = following[1] if following is not None else None
-    if where is None or not reading.lexicon.zones[where.zone].get("ordered"):
+    said = {"either": either, "unsaid": where is None, "the": where is not None and where.mark.said.get("the")}
+    where = where or known
+    if where is None or not reading.lexicon.zones[where.zone].get("ordered") or (either and len(ends) < 2):
         raise problem("C350", phrase, words=reading.original(phrase))
-    return Place(where.zone, where.owner, tuple(ends), mark=reading.mark(phrase))
+    return Place(where.zone, where.owner, tuple(ends), mark=reading.mark(phrase, said))
+
+
+def _deck(reading: Reading, phrase: ast.NounPhrase, known: Place | None) -> Place:
+    """Return a zone, or "the deck" that was looked at."""
+    count = phrase.determiner
+    plain = not phrase.posts and not phrase.adjectives and count is not None and count.kind == "the"
+    if known is None or not plain or count is None or phrase.noun is None or reading.noun(phrase).id != known.zone:
+        return zone(reading, phrase)
+    count.use()
+    phrase.noun.use()
+    return Place(known.zone, known.owner, mark=reading.mark(phrase, {"the": True}))
 
 
 # ----------------------------------------------------------------------------------------------------- stats
@@ -197,12 +250,15 @@ def amount(reading: Reading, phrase: ast.NounPhrase) -> tuple[Stat, int]:
 # ---------------------------------------------------------------------------------------------------- things
 def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) -> Ref | None:
     """Return what a phrase stands for if it is something already known: "it", "this player", "each"."""
-    if phrase.pronoun is not None and phrase.pronoun.text in ("it", "them", "they"):
+    if phrase.pronoun is not None and phrase.pronoun.text != "you":
         word = phrase.pronoun.text
-        right = "they" if subject else "them"
-        if word not in ("it", right):
+        right = _PRONOUNS[word][0 if subject else 1]
+        if word != right:
             raise problem("C209", phrase.pronoun, (right,), word=word, right=right)
-        found = references.thing(reading, phrase.pronoun, plural=word != "it")
+        many: bool | None = word in ("they", "them")
+        if many and "singular_they" in reading.lexicon.style:
+            many = None
+        found = references.thing(reading, phrase.pronoun, plural=many)
         phrase.pronoun.use()
         return Ref(found.to, found.part, reading.mark(phrase, {"word": word}))
     count = phrase.determiner
@@ -210,6 +266,14 @@ def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) ->
         found = references.thing(reading, count.words[0], plural=True)
         count.use()
         return Ref(found.to, "each", reading.mark(phrase, {"word": "each"}))
+    if count is not None and count.kind == "the_rest" and phrase.noun is None:
+        found = references.thing(reading, count.words[0], plural=True)
+        count.use()
+        return Ref(found.to, "rest", reading.mark(phrase, {"word": count.words[0].text}))
+    if count is not None and count.kind == "the" and len(phrase.adjectives) == 1:
+        role = _roles(reading).get(phrase.adjectives[0].text)
+        if role is not None:
+            return _by_role(reading, phrase, count, role)
     if count is None or count.kind != "this" or phrase.noun is None:
         return None
     noun = reading.noun(phrase)
@@ -219,7 +283,7 @@ def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) ->
     count.use()
     phrase.noun.use()
     if count.words[0].text in ("that", "those"):
-        plural = count.words[0].text == "those"
+        plural: bool | None = count.words[0].text == "those"
         found = references.thing(reading, count.words[0], plural=plural, filters=noun.filters)
         return Ref(found.to, found.part, reading.mark(phrase, {"word": count.words[0].text, "noun": noun.id}))
     if count.words[0].text == "this" and noun.id in reading.type.this:
@@ -227,6 +291,39 @@ def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) ->
     if count.words[0].text == "this" and noun.id in reading.type.host:
         return Ref("host", mark=reading.mark(phrase, {"noun": noun.id}))
     raise problem("C345", phrase, words=reading.original(phrase), type=reading.type.labels.get("en", ""))
+
+
+def _roles(reading: Reading) -> dict[str, str]:
+    """Return "challenging" and "challenged" with the roles of the event that they name."""
+    roles: dict[str, str] = {}
+    for key in reading.lexicon.between:
+        base, _, done, _ = reading.lexicon.verb_words[key]
+        roles[(base.removesuffix("e")) + "ing"] = "event.by"
+        roles[done] = "event.object"
+    return roles
+
+
+def _by_role(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner, role: str) -> Ref:
+    """The challenging character: who does it in the event that set this off."""
+    agree(reading, phrase)
+    if phrase.posts or phrase.classes or phrase.noun is None or reading.is_plural(phrase):
+        raise problem("C350", phrase, words=reading.original(phrase))
+    phrase.adjectives[0].use()
+    count.use()
+    phrase.noun.use()
+    return Ref(role, mark=reading.mark(phrase, {"noun": reading.noun(phrase).id, "role": phrase.adjectives[0].text}))
+
+
+_PRONOUNS = {
+    "it": ("it", "it"),
+    "they": ("they", "them"),
+    "them": ("they", "them"),
+    "he": ("he", "him"),
+    "him": ("he", "him"),
+    "she": ("she", "her"),
+    "her": ("she", "her"),
+}
+"""Each pronoun as a subject and as an object."""
 
 
 def own_card(reading: Reading) -> Ref:
@@ -244,6 +341,7 @@ class _Narrowed:
     span: Span | None = None
     opposing: bool = False
     next: bool = False
+    elsewhere: bool = False
     said: dict[str, object] = field(default_factory=dict)
 
 
@@ -254,17 +352,18 @@ def things(
     zone_: Id | None = None,
     owner: Player | Ref | None = None,
     one_of_a_kind: bool = False,
+    elsewhere: bool = False,
 ) -> Selector:
     """Return which cards a phrase picks out.
 
-    `zone_` and `owner` hold where the phrase itself does not say. `one_of_a_kind` is how events name things: "a
-    function card" is any of them, wherever it comes from. Raises Problem.
+    `zone_` and `owner` hold where the phrase itself does not say; `elsewhere` lets a "character" be one in a hand.
+    `one_of_a_kind` is how events name things: "a function card" is any of them, wherever it comes from. Raises Problem.
     """
     if phrase.pronoun is not None or phrase.name is not None or phrase.gerund is not None:
         raise problem("C350", phrase, words=reading.original(phrase))
     if phrase.of is not None:
         return _some_of(reading, phrase, zone_, owner)
-    narrowed = _Narrowed(zone_, owner)
+    narrowed = _Narrowed(zone_, owner, elsewhere=elsewhere)
     _read(reading, phrase, narrowed, by_noun=zone_ is None and not one_of_a_kind)
     if narrowed.next:
         raise problem("C350", phrase, words=reading.original(phrase))
@@ -292,18 +391,40 @@ def _read(reading: Reading, phrase: ast.NounPhrase, narrowed: _Narrowed, *, by_n
     agree(reading, phrase)
     assert phrase.noun is not None
     phrase.noun.use()
-    narrowed.filters |= noun.filters
+    narrowed.filters |= _kinds(reading, phrase, noun, narrowed)
     narrowed.said["noun"] = noun.id
     if by_noun:
         narrowed.zone = noun.zone
     _narrow(reading, phrase, narrowed)
-    if noun.zone is not None and narrowed.zone not in (None, noun.zone):  # a "player" is one on the field
+    if (
+        noun.zone is not None and narrowed.zone not in (None, noun.zone) and not narrowed.elsewhere
+    ):  # a "player" is one on the field
         plain = next((other for other in reading.lexicon.nouns.values() if _is_card_form(other, noun)), None)
         if plain is None:  # a forward is nowhere but on the field
             raise problem("C350", phrase, words=reading.original(phrase))
         words = reading.lexicon.noun_words[plain.id]
         right = words[-1] if reading.is_plural(phrase) else words[0]
         raise problem("C216", phrase.noun, (right,), word=phrase.noun.text, right=right)
+
+
+def _kinds(reading: Reading, phrase: ast.NounPhrase, noun: Noun, narrowed: _Narrowed) -> frozenset[Filter]:
+    """Return what the noun says a thing is; "a character or item" is one of the two."""
+    if not phrase.more_nouns:
+        return noun.filters
+    others = [reading.lexicon.noun_of(word.text) for _, word in phrase.more_nouns]
+    kinds = [noun, *others]
+    types = [filter_ for kind in kinds for filter_ in kind.filters]
+    alike = all(len(kind.filters) == 1 for kind in kinds) and {filter_.prop for filter_ in types} == {"type"}
+    last = phrase.more_nouns[-1][0].use().strip(", ")
+    plurals = {reading.lexicon.is_plural(word.text) for _, word in phrase.more_nouns}
+    if not alike or last not in ("or", "and") or plurals != {reading.is_plural(phrase)}:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    for join, word in phrase.more_nouns:
+        join.use()
+        word.use()
+    narrowed.said["kinds"] = tuple(kind.id for kind in kinds)
+    narrowed.said["kind_join"] = last
+    return frozenset({Filter("type", "in", "|".join(sorted(str(filter_.value) for filter_ in types)))})
 
 
 def _is_card_form(other: Noun, noun: Noun) -> bool:
@@ -317,6 +438,7 @@ def _selector(reading: Reading, phrase: ast.NounPhrase, narrowed: _Narrowed, qua
         narrowed.owner,
         narrowed.zone,
         frozenset(narrowed.filters),
+        by=YOU if narrowed.said.get("chosen") else None,
         mark=reading.mark(phrase, narrowed.said),
     )
 
@@ -327,9 +449,12 @@ def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: 
     assert phrase.of is not None
     assert count is not None
     group = phrase.of[1]
-    if count.kind not in ("number", "up_to") or not count.n:
+    if count.kind == "each":
+        quantity = Quantity("all")
+    elif count.kind in ("number", "up_to") and count.n:
+        quantity = Quantity("exactly" if count.kind == "number" else "up to", count.n)
+    else:
         raise problem("C350", phrase, words=reading.original(phrase))
-    quantity = Quantity("exactly" if count.kind == "number" else "up to", count.n)
     if group.pronoun is not None:
         found = known(reading, group)
         if found is None:
@@ -337,19 +462,20 @@ def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: 
         phrase.of[0].use()
         count.use()
         among = frozenset({Filter("among", "in", Ref(found.to, found.part))})
-        return Selector("card", quantity, filters=among, mark=reading.mark(phrase, _number_said(count)))
+        return Selector("card", quantity, filters=among, mark=reading.mark(phrase, number_said(count)))
     if group.determiner is None or group.determiner.kind not in ("your", "owner") or not reading.is_plural(group):
         raise problem("C358", group, words=reading.original(group))
     whole = things(reading, group, zone_=zone_, owner=owner)
     phrase.of[0].use()
     count.use()
-    said = {**whole.mark.said, "part": True, **_number_said(count)}
+    said = {**whole.mark.said, "part": True, **(number_said(count) if count.kind != "each" else {"each": True})}
     return Selector("card", quantity, whole.owner, whole.zone, whole.filters, mark=reading.mark(phrase, said))
 
 
-def _number_said(count: ast.Determiner) -> dict[str, object]:
-    word = next(word for word in count.words if word.text != "up to")
-    return {} if word.text.isdecimal() else {"number": word.text}
+def number_said(count: ast.Determiner) -> dict[str, object]:
+    """Return the word that a number was written with, where it was a word."""
+    words = [word.text for word in count.words if word.text not in ("up to", "at most", "chosen")]
+    return {} if not words or words[0].isdecimal() else {"number": words[0]}
 
 
 def _narrow(reading: Reading, phrase: ast.NounPhrase, narrowed: _Narrowed) -> None:
@@ -358,75 +484,185 @@ def _narrow(reading: Reading, phrase: ast.NounPhrase, narrowed: _Narrowed) -> No
     if count is not None and count.kind in ("your", "owner"):
         narrowed.owner = owner_of(reading, count)
         said["whose"] = True
-    for word in phrase.classes:
-        narrowed.filters |= reading.lexicon.classes[word.use()]
-        said["class"] = word.text
+    for group in phrase.classes:
+        narrowed.filters |= _classes(reading, group)
     for word in phrase.adjectives:
-        if word.text == "opposing" and count is not None and count.kind == "the" and not reading.is_plural(phrase):
-            narrowed.opposing = True
+        if word.text == "opposing" and (count is None or count.kind not in ("your", "owner")):
+            narrowed.opposing = count is not None and count.kind == "the" and not reading.is_plural(phrase)
             narrowed.owner = OPPONENT
+            said["opposing"] = True
             word.use()
+        elif word.text == "other" and (count is None or count.kind not in ("another", "another_chosen")):
+            narrowed.filters.add(Filter("other"))
+            word.use()
+        elif word.text in reading.lexicon.states:
+            narrowed.filters |= reading.lexicon.states[word.use()]
         elif word.text == "next" and count is not None and count.kind == "the" and not reading.is_plural(phrase):
             narrowed.next = True
             word.use()
     if phrase.top is not None:
-        narrowed.filters.add(Filter("top"))
-    if count is not None and count.kind == "at_most" and count.words[-1].text == "other":
+        narrowed.filters.add(Filter(phrase.top[0].text))
+    if count is not None and count.kind in ("another", "another_chosen"):
         narrowed.filters.add(Filter("other"))
     for post in phrase.posts:
         _post(reading, post, narrowed, top=phrase.top is not None)
+    said["order"] = tuple(post.kind for post in phrase.posts) if len(phrase.posts) > 1 else ()
+
+
+def _classes(reading: Reading, group: tuple[ast.Word, ...]) -> frozenset[Filter]:
+    """Return what "Villain", or "Princess or Queen", narrows."""
+    for word in group:
+        word.use()
+    if len(group) == 1:
+        return reading.lexicon.classes[group[0].text]
+    single = [next(iter(reading.lexicon.classes[word.text])) for word in group[::2]]
+    joins = {word.text for word in group[1::2]}
+    if joins != {"or"} or len({filter_.prop for filter_ in single}) != 1:
+        raise problem("C363", group[1], words=reading.original(group[1]))
+    return frozenset({Filter(single[0].prop, "in", "|".join(str(filter_.value) for filter_ in single))})
 
 
 def _post(reading: Reading, post: ast.Post, narrowed: _Narrowed, *, top: bool) -> None:
     word, inner, said = post.words[0], post.phrase, narrowed.said
-    if post.kind == "that_costs" and post.words[2].text in ("or less", "or more"):
+    if post.kind in ("with_cost", "with_keyword", "with_stat"):
+        _with(reading, post, narrowed)
+    elif post.kind == "that_costs" and post.words[2].text in ("or less", "or more"):
         cheap = post.words[2].text == "or less"
         narrowed.filters.add(Filter("cost", "<=" if cheap else ">=", number(post.words[1])))
         for each in post.words:
             each.use()
+    elif post.kind == "of_yours":
+        narrowed.owner = YOU
+        said["of_yours"] = bool(word.use())
+    elif post.kind == "in_play":
+        common = next((zone for zone, row in reading.lexicon.zones.items() if row.get("common")), None)
+        if common is None:
+            raise problem("C350", post, words=reading.original(post))
+        narrowed.zone = common
+        said["in_play"] = bool(word.use())
+    elif post.kind == "under_it":
+        narrowed.filters.add(Filter("under", "is", _under(reading, word)))
+        narrowed.zone = narrowed.zone or "under"
+        narrowed.said["in_play"] = False
+        narrowed.said["under"] = word.use()
+    elif post.kind == "here":
+        narrowed.filters.add(Filter("here"))
+        word.use()
+    elif post.kind == "with_thing" and inner is not None and inner.noun is not None and _is_stat(reading, inner):
+        narrowed.filters.add(_stat_filter(reading, post, inner))
     elif post.kind == "named":
-        name = reading.original(post.words[1])
-        if name not in reading.names:
-            raise problem("C351", post.words[1], _near(name, reading.names), name=name)
-        narrowed.filters.add(Filter("name", "is", name))
-        for each in post.words:
-            each.use()
-    elif post.kind == "with_np" and inner is not None and _is_this_name(reading, inner):
+        narrowed.filters.add(_named(reading, post))
+    elif post.kind == "with_thing" and inner is not None and _is_this_name(reading, inner):
         narrowed.filters.add(Filter("name", "same"))
         word.use()
     elif post.kind == "in_np" and inner is not None and _is_same_position(reading, inner):
         narrowed.filters.add(Filter("position", "same"))
         word.use()
     elif post.kind in ("in_np", "on_np") and inner is not None and reading.noun(inner).kind == "zone":
-        place = zone(reading, inner)
-        common = bool(reading.lexicon.zones[place.zone].get("common"))
-        if common != (post.kind == "on_np"):
-            raise problem("C212", word, ("on" if common else "in",), right="on" if common else "in", place=place.zone)
-        word.use()
-        narrowed.zone = place.zone
-        narrowed.owner = place.owner if place.owner is not None else narrowed.owner
-        said["where"] = True
-        said["the"] = place.owner is None
+        _lies(reading, post, inner, narrowed)
     elif post.kind == "of_np" and inner is not None and top:
-        place = zone(reading, inner)
-        if not reading.lexicon.zones[place.zone].get("ordered") or place.owner is None:
-            raise problem("C350", inner, words=reading.original(inner))
-        word.use()
-        narrowed.zone, narrowed.owner = place.zone, place.owner
+        _lies_on_top(reading, post, inner, narrowed)
     elif post.kind == "you_play":
-        words = word.use()
-        span = next((span for span in reading.lexicon.spans if words.endswith(span)), None)
-        if span is not None:
-            when, unit = reading.lexicon.spans[span]
-            if when != "this":
-                raise problem("C350", post, words=reading.original(post))
-            narrowed.span = Span("this", unit)
+        narrowed.span = _played_in(reading, post, word.use())
         said["you_play"] = True
     elif post.kind == "they_have":
-        narrowed.owner = YOU if word.use().startswith("you ") else OPPONENT
-        said["they_have"] = True
+        words = word.use()
+        narrowed.owner = YOU if words.startswith("you ") else OPPONENT
+        said["they_have"] = "in play" if words.endswith("in play") else True
     else:
         raise problem("C350", post, words=reading.original(post))
+
+
+def _named(reading: Reading, post: ast.Post) -> Filter:
+    name = reading.original(post.words[1])
+    if name not in reading.names:
+        raise problem("C351", post.words[1], _near(name, reading.names), name=name)
+    for each in post.words:
+        each.use()
+    return Filter("name", "is", name)
+
+
+def _lies(reading: Reading, post: ast.Post, where: ast.NounPhrase, narrowed: _Narrowed) -> None:
+    """In your discard, on the field."""
+    place, word = zone(reading, where), post.words[0]
+    right = "on" if reading.lexicon.zones[place.zone].get("common") else "in"
+    if post.kind != f"{right}_np":
+        raise problem("C212", word, (right,), right=right, place=place.zone)
+    word.use()
+    narrowed.zone = place.zone
+    narrowed.owner = place.owner if place.owner is not None else narrowed.owner
+    narrowed.said["where"] = True
+    narrowed.said["the"] = place.owner is None
+
+
+def _lies_on_top(reading: Reading, post: ast.Post, where: ast.NounPhrase, narrowed: _Narrowed) -> None:
+    """The top 2 cards of your deck."""
+    place = zone(reading, where)
+    if not reading.lexicon.zones[place.zone].get("ordered") or place.owner is None:
+        raise problem("C350", where, words=reading.original(where))
+    post.words[0].use()
+    narrowed.zone, narrowed.owner = place.zone, place.owner
+
+
+def _with(reading: Reading, post: ast.Post, narrowed: _Narrowed) -> None:
+    """With cost 3 or less, with Evasive, with 2 ¤ or more."""
+    if post.kind == "with_cost":
+        compared = post.words[3].text if len(post.words) > 3 else ""
+        ops: dict[str, Literal["<=", ">=", "="]] = {"or less": "<=", "or more": ">=", "": "="}
+        if compared not in ops:
+            raise problem("C350", post, words=reading.original(post))
+        narrowed.filters.add(Filter("cost", ops[compared], number(post.words[2])))
+        narrowed.said["with_cost"] = True
+    elif post.kind == "with_keyword":
+        narrowed.filters.add(Filter("keyword", "is", reading.lexicon.keywords[post.words[1].text][0]))
+    else:
+        narrowed.filters.add(stat_compared(reading, post.words[1]))
+    for each in post.words:
+        each.use()
+
+
+def _played_in(reading: Reading, post: ast.Post, words: str) -> Span | None:
+    """You play this turn: the span in it, if there is one."""
+    span = next((span for span in reading.lexicon.spans if words.endswith(span)), None)
+    if span is None:
+        return None
+    when, unit = reading.lexicon.spans[span]
+    if when != "this":
+        raise problem("C350", post, words=reading.original(post))
+    return Span("this", unit)
+
+
+def _is_stat(reading: Reading, phrase: ast.NounPhrase) -> bool:
+    return reading.noun(phrase).kind == "stat"
+
+
+def _stat_filter(reading: Reading, post: ast.Post, phrase: ast.NounPhrase) -> Filter:
+    """With 2 ¤."""
+    found, count = stat(reading, phrase), phrase.determiner
+    if count is None or count.kind != "number" or count.n is None or "card" not in found.on:
+        raise problem("C350", post, words=reading.original(post))
+    count.use()
+    for word in post.words:
+        word.use()
+    return Filter(found.id, "=", count.n)
+
+
+def _under(reading: Reading, word: ast.Word) -> Ref:
+    """Under this character, under him: what lies on what."""
+    last = word.text.split()[-1]
+    if word.text.startswith("under this"):
+        if last not in reading.lexicon.noun_forms or reading.lexicon.noun_forms[last][0] not in reading.type.this:
+            raise problem("C345", word, words=reading.original(word), type=reading.type.labels.get("en", ""))
+        return Ref("self")
+    found = references.thing(reading, word, plural=None if last == "them" else False)
+    return Ref(found.to)
+
+
+def stat_compared(reading: Reading, word: ast.Word) -> Filter:
+    """2 ¤ or less."""
+    n, sign, *_, last = word.use().split()
+    found = reading.lexicon.stats[reading.lexicon.noun_of(sign).id]
+    return Filter(found.id, "<=" if last == "less" else ">=", int(n[:9]))
 
 
 def _is_this_name(reading: Reading, phrase: ast.NounPhrase) -> bool:
@@ -459,14 +695,7 @@ def _quantity(reading: Reading, phrase: ast.NounPhrase, narrowed: _Narrowed, *, 
     if narrowed.opposing != (Filter("position", "same") in narrowed.filters):
         raise which
     if phrase.top is not None:
-        if count is None or count.kind != "the" or narrowed.zone is None:
-            raise which
-        count.use()
-        phrase.top[0].use()
-        phrase.top[1].use()
-        if not phrase.top[1].text.isdecimal():
-            said["number"] = phrase.top[1].text
-        return Quantity("exactly", number(phrase.top[1]))
+        return _top(reading, phrase, narrowed, *phrase.top)
     if phrase.all is not None:
         if not reading.is_plural(phrase) or (count is not None and count.kind not in ("your", "owner")):
             raise which
@@ -474,14 +703,18 @@ def _quantity(reading: Reading, phrase: ast.NounPhrase, narrowed: _Narrowed, *, 
         said["all"] = True
         return Quantity("all")
     if count is None:
-        if one_of_a_kind and reading.is_plural(phrase):
+        if reading.is_plural(phrase) and (one_of_a_kind or "bare_plural" in reading.lexicon.style):
             return Quantity("all")
         raise problem("C208", phrase, (), noun=phrase.noun.text if phrase.noun else "")
     if count.kind == "number_compared":
         count.use()
-        said.update(_number_said(count))
+        said.update(number_said(count))
         assert count.n is not None
         return Quantity("at most" if count.words[1].text == "or fewer" else "at least", count.n)
+    if count.kind in ("chosen", "another_chosen", "another") or (
+        count.kind == "any" and not reading.is_plural(phrase) and not one_of_a_kind
+    ):
+        return _one(count, said, one_of_a_kind=one_of_a_kind)
     if count.kind not in _QUANTITY:
         raise which
     if count.kind in ("your", "owner") and not reading.is_plural(phrase):
@@ -495,10 +728,44 @@ def _quantity(reading: Reading, phrase: ast.NounPhrase, narrowed: _Narrowed, *, 
         said["a"] = True
         return Quantity("exactly", 1)
     op = _QUANTITY[count.kind]
+    if count.kind == "each":
+        said["each"] = True
+    if count.kind in ("number_chosen", "up_to_chosen"):
+        said["chosen"] = True
     if count.n is not None:
-        said.update(_number_said(count) if count.kind != "at_most" else {})
+        said.update(number_said(count) if count.kind != "at_most" else {})
         return Quantity(op, count.n)  # type: ignore[arg-type]
     return Quantity(op)  # type: ignore[arg-type]
+
+
+def _top(
+    reading: Reading, phrase: ast.NounPhrase, narrowed: _Narrowed, top: ast.Word, many: ast.Word | None
+) -> Quantity:
+    """The top card, the top two cards."""
+    count = phrase.determiner
+    if count is None or count.kind != "the" or narrowed.zone is None:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    count.use()
+    top.use()
+    if many is None:
+        narrowed.said["top"] = "one"
+        return Quantity("exactly", 1)
+    many.use()
+    if not many.text.isdecimal():
+        narrowed.said["number"] = many.text
+    return Quantity("exactly", number(many))
+
+
+def _one(count: ast.Determiner, said: dict[str, object], *, one_of_a_kind: bool) -> Quantity:
+    """Chosen character, another character, any character."""
+    count.use()
+    if count.kind == "any":
+        said["any"] = True
+    if count.kind in ("chosen", "another_chosen"):
+        said["chosen"] = True
+    if count.kind in ("another", "another_chosen"):
+        said["another"] = True
+    return Quantity("any") if count.kind == "another" and one_of_a_kind else Quantity("exactly", 1)
 
 
 def attached(reading: Reading, phrase: ast.NounPhrase) -> bool:

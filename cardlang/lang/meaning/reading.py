@@ -1,13 +1,13 @@
 """What is known while one text is being read: the words of the game, the card's type, and what was named before."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from cardlang.lang import ast
 from cardlang.lang.definition import TypeDef
 from cardlang.lang.lexicon import Frame, Lexicon, Noun
 from cardlang.lang.meaning.problem import Problem, problem
-from cardlang.lang.model import Filter, Mark, Player, Ref, Selector
+from cardlang.lang.model import Ability, Filter, Mark, Pick, Player, Ref, Selector, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,12 @@ class Antecedent:
     ref: Ref | Player
     called: str
     filters: frozenset[Filter] = frozenset()
+    rank: int = 2
+    """2: chosen or found by an instruction; 1: named by the trigger; 0: the card itself."""
+
+
+def _no_inner(text: ast.Text) -> Ability:
+    raise problem("C359", text, words="“")
 
 
 @dataclass(slots=True)
@@ -36,6 +42,21 @@ class Reading:
     lasting: bool
     antecedents: list[Antecedent] = field(default_factory=list)
     looked_at: list[tuple[str, Selector]] = field(default_factory=list)
+    done: list[tuple[str, str, str]] = field(default_factory=list)
+    """Instructions whose result later words may speak of: the name, the verb, the stat."""
+    during: tuple[str, str] | None = None
+    """The span that a trigger's clause names: "whenever one of your characters quests this turn"."""
+    begun: bool = False
+    same_subject: ast.NounPhrase | None = None
+    """The subject of the clause before, where this one goes on with it: "gets +1 and gains Ward"."""
+    subject: "tuple[ast.NounPhrase, object] | None" = None
+    instead: ast.Word | None = None
+    inherited: Span | None = None
+    """How long what is overridden would have lasted: "… +2 this turn. If …, they get +3 instead"."""
+    hoisted: Pick | None = None
+    """A choice that a later sentence reads, so that it must stand before both."""
+    inner: Callable[[ast.Text], Ability] = field(default=_no_inner)
+    """Reads an ability in quotes; `texts` gives it, for a text may hold texts."""
     binds: int = 0
 
     def mark(self, part: ast.Part, said: Mapping[str, object] | None = None) -> Mark:
@@ -50,15 +71,26 @@ class Reading:
         """Return what the noun of a phrase stands for. Raises Problem where the phrase has none."""
         if phrase.noun is None:
             raise problem("C350", phrase, words=self.original(phrase))
-        return self.lexicon.nouns[self.lexicon.noun_forms[phrase.noun.text][0]]
+        return self.lexicon.noun_of(phrase.noun.text)
 
     def is_plural(self, phrase: ast.NounPhrase) -> bool:
         """Tell whether the noun of a phrase is in the plural."""
-        return phrase.noun is not None and self.lexicon.noun_forms[phrase.noun.text][1]
+        return phrase.noun is not None and self.lexicon.is_plural(phrase.noun.text)
 
-    def frame(self, word: ast.Word) -> Frame:
-        """Return the verb table's row of a finite verb."""
-        return self.lexicon.frames[self.lexicon.verb_forms[word.text][0]]
+    def frame(self, verb: ast.VerbPhrase) -> Frame:
+        """Return the row of the verb table that fits a verb as it is used: with a place, a thing, or nothing."""
+        keys = self.lexicon.verb_forms[verb.word.text]
+        frames = [self.lexicon.frames[key] for key in keys]
+        return next((frame for frame in frames if self._fits(frame, verb.object)), frames[0])
+
+    def _fits(self, frame: Frame, phrase: ast.NounPhrase | None) -> bool:
+        if phrase is None or frame.object is None:
+            return phrase is None and (frame.object is None or frame.bare)
+        kind = self.noun(phrase).kind if phrase.noun is not None else "card"
+        wanted = str(frame.object["is"])
+        if kind == "zone" and frame.object.get("of_subject"):
+            return True
+        return (kind if kind in ("zone", "stat") else "card") == ("stat" if wanted == "amount" else wanted)
 
     def bind(self) -> str:
         """Return a fresh name for something that later words may speak of."""

@@ -11,21 +11,23 @@ from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import Filter, Player, Ref
 
 
-def thing(reading: Reading, word: ast.Word, *, plural: bool, filters: frozenset[Filter] = frozenset()) -> Ref:
-    """Return the card or cards that a word stands for."""
+def thing(reading: Reading, word: ast.Word, *, plural: bool | None, filters: frozenset[Filter] = frozenset()) -> Ref:
+    """Return the card or cards that a word stands for; `plural` None is a "they" that may be one or several."""
     fitting = [
         known
         for known in reading.antecedents
-        if known.kind == "card" and known.plural == plural and isinstance(known.ref, Ref)
+        if known.kind == "card" and plural in (None, known.plural) and isinstance(known.ref, Ref)
         if not _types(filters) or not _types(known.filters) or _types(filters) <= _types(known.filters)
     ]
     if not fitting:
         raise problem("C344", word, word=reading.original(word))
-    different = {known.ref: known.called for known in fitting}
-    if len(different) > 1:
+    rank = max(known.rank for known in fitting)
+    best = [known for known in fitting if known.rank == rank]
+    different = {known.ref: known.called for known in best}
+    if len(different) > 1 and "nearest" not in reading.lexicon.style:
         first, second = list(different.values())[-2:]
         raise problem("C356", word, word=reading.original(word), first=first, second=second)
-    ref = fitting[-1].ref
+    ref = best[-1].ref
     assert isinstance(ref, Ref)
     return ref
 

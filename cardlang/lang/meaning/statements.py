@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from cardlang.lang import ast
+from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import nouns, spans, verbs
 from cardlang.lang.meaning.conditions import condition
 from cardlang.lang.meaning.events import agree_verb
@@ -19,15 +20,20 @@ from cardlang.lang.model import (
     Change,
     Choose,
     Condition,
+    Do,
+    During,
     Event,
     Filter,
     If,
     Is,
     Logic,
     Mark,
+    May,
     Modify,
+    Pick,
     Price,
     Quantity,
+    Ref,
     Rule,
     Selector,
     Seq,
@@ -43,23 +49,31 @@ class Around:
     per: ast.NounPhrase | None = None
     conditions: list[Condition] = field(default_factory=list)
     delayed: ast.Lead | None = None
+    instead_of: Statement | None = None
     said: dict[str, object] = field(default_factory=dict)
 
 
-def sentence(reading: Reading, written: ast.Sentence, leads: Sequence[ast.Lead]) -> tuple[Statement, ...]:
-    """Return the statements of a sentence, its leads (all but a trigger) put around them. Raises Problem."""
+def sentence(
+    reading: Reading, written: ast.Sentence, leads: Sequence[ast.Lead], before: Statement | None = None
+) -> tuple[Statement, ...]:
+    """Return the statements of a sentence, its leads (all but a trigger) put around them. Raises Problem.
+
+    `before` is the last statement of the sentence before, which an "instead" may override.
+    """
     around = _leads(reading, leads)
+    around.instead_of = before
     if written.choose is not None:
         written.choose.use()
-        options = tuple(_one(clauses(reading, part, around)) for part in written.parts)
-        steps: tuple[Statement, ...] = (Choose(options, mark=reading.mark(written)),)
+        options = tuple(one(clauses(reading, part, around)) for part in written.parts)
+        bullets = "one" in written.choose.text
+        steps: tuple[Statement, ...] = (Choose(options, mark=reading.mark(written, {"bullets": bullets})),)
     else:
         steps = clauses(reading, written.parts[0], around)
     if around.per is not None:
         raise problem("C342", around.per, words=reading.original(around.per), verb="")
     if around.delayed is not None and around.when is not None:
         said = {"at": "front" if around.delayed.kind == "span" else "start"}
-        steps = (spans.delayed(_one(steps), around.when, said, around.delayed),)
+        steps = (spans.delayed(one(steps), around.when, said, around.delayed),)
     if around.conditions:
         steps = _conditional(reading, written, around, steps)
     if around.said:
@@ -69,15 +83,20 @@ def sentence(reading: Reading, written: ast.Sentence, leads: Sequence[ast.Lead])
     return steps
 
 
-def _one(steps: tuple[Statement, ...]) -> Statement:
+def one(steps: tuple[Statement, ...]) -> Statement:
+    """Return statements in a row as one."""
     return steps[0] if len(steps) == 1 else Seq(steps, mark=Mark(steps[0].mark.start, steps[-1].mark.end))
 
 
 def _leads(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
     around = Around()
     for lead in leads:
-        if lead.kind in ("if", "while") and lead.clause is not None:
+        if lead.kind in ("if", "while") and lead.clause is not None and not lead.more:
             _condition(reading, lead, lead.clause, around)
+        elif lead.kind == "during" and lead.phrase is not None and lead.word.text == "during" and reading.lasting:
+            around.conditions.append(during(reading, lead, lead.phrase))
+        elif lead.kind in ("link", "then") and lead.word.text == "then" and reading.begun:
+            around.said["then_lead"] = lead.word.use() + ("," if lead.kind == "link" else "")
         elif lead.kind == "row" and lead.phrase is not None:
             around.conditions.append(_row(reading, lead, lead.phrase))
         elif lead.kind == "per_lead" and lead.phrase is not None and around.per is None:
@@ -114,6 +133,20 @@ def _is_in_play(reading: Reading, condition: Is) -> bool:
     return where.prop == "zone" and bool(reading.lexicon.zones[str(where.value)].get("common"))
 
 
+def during(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> Condition:
+    """During your turn."""
+    noun, count = reading.noun(phrase), phrase.determiner
+    wrong = problem("C350", phrase, words=reading.original(phrase))
+    if noun.kind != "round" or count is None or count.kind != "your" or phrase.posts or phrase.adjectives:
+        raise wrong
+    if count.words[0].text != "your" or reading.is_plural(phrase):
+        raise wrong
+    assert phrase.noun is not None
+    for word in (lead.word, phrase.noun, *count.words):
+        word.use()
+    return During(YOU, mark=reading.mark(lead, {"lead": "during"}))
+
+
 def _row(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> Condition:
     """In the forward row: the card itself (or the one it lies on) is there."""
     noun, count = reading.noun(phrase), phrase.determiner
@@ -138,6 +171,8 @@ def _start(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> spans.Wh
         raise wrong
     if [word.text for word in phrase.adjectives] != ["next"] or nouns.owner_of(reading, count) != YOU:
         raise wrong
+    if "start" not in lead.word.text:
+        raise wrong
     assert phrase.noun is not None
     for word in (phrase.noun, *phrase.adjectives, lead.word):
         word.use()
@@ -150,32 +185,136 @@ def _conditional(
     held = around.conditions[0]
     if len(around.conditions) > 1:
         held = Logic("and", tuple(around.conditions), mark=reading.mark(written))
+    if reading.instead is not None:
+        reading.instead = reading.inherited = None
+        return (_override(reading, written, around, held, one(steps)),)
     if not reading.lasting:
-        return (If(held, _one(steps), mark=reading.mark(written)),)
+        return (If(held, one(steps), mark=reading.mark(written)),)
     out: list[Statement] = []
     for step in steps:
-        if not isinstance(step, (Modify, Rule)):
+        if not isinstance(step, (Modify, Rule, Price)):
             raise problem("C363", written.leads[0], words=reading.original(written.leads[0]))
         out.append(replace(step, while_=held))
     return tuple(out)
+
+
+def _override(reading: Reading, written: ast.Sentence, around: Around, held: Condition, step: Statement) -> Statement:
+    """If a Villain is chosen, … instead: what the sentence before says, unless this holds."""
+    before = around.instead_of
+    if not isinstance(before, (Do, Modify)) or not isinstance(held, Is) or not isinstance(held.what, Ref):
+        raise problem("C363", written, words=reading.original(written))
+    what = before.object if isinstance(before, Do) else before.target
+    if not isinstance(what, Selector) or what.bind != held.what.to or not what.mark.said.get("chosen"):
+        raise problem("C363", written, words=reading.original(written))
+    ref = Ref(what.bind, mark=what.mark)
+    plain = replace(before, object=ref) if isinstance(before, Do) else replace(before, target=ref)
+    reading.hoisted = Pick(replace(what, bind=""), what.bind, mark=before.mark)
+    return If(held, step, plain, mark=Mark(written.start, written.end, {"instead": True}))
 
 
 # --------------------------------------------------------------------------------------------------- clauses
 def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Statement, ...]:
     """Return the statements of clauses in a row; each keeps how it was joined to the one before. Raises Problem."""
     steps: list[Statement] = []
+    subject: ast.NounPhrase | None = None
     for index, clause in enumerate(written.clauses):
-        step = statement(reading, clause, around)
-        if index:
-            join = written.joins[index - 1].use()
-            said = {**step.mark.said, "join": "then" if "then" in join else "and"}
-            step = replace(step, mark=replace(step.mark, said=said))
-        steps.append(step)
+        inherits = index > 0 and subject is not None and clause.subject is None and _is_finite(reading, clause)
+        if inherits:
+            clause.subject = subject
+        subject = clause.subject or subject
+        made = statement(reading, clause, around, same_subject=inherits)
+        reading.begun = True
+        for nth, part in enumerate(made):
+            step = part
+            if index and not nth:
+                join = written.joins[index - 1].use()
+                if join.startswith("or"):
+                    raise problem("C363", clause, words=reading.original(clause))
+                said = {**step.mark.said, "join": "then" if "then" in join else "and"}
+                step = replace(step, mark=replace(step.mark, said=said))
+            before = steps[-1] if steps else None
+            if index and isinstance(before, May) and clause.subject is None and before.do is not None and not inherits:
+                steps[-1] = replace(before, do=Seq((*_steps(before.do), step), mark=before.mark))
+            else:
+                steps.append(step)
     return tuple(steps)
 
 
-def statement(reading: Reading, clause: ast.Clause, around: Around) -> Statement:
-    """Return the statement of one clause. Raises Problem."""
+def _is_finite(reading: Reading, clause: ast.Clause) -> bool:
+    """Tell whether a verb without a subject goes on with the subject before: "draws 3 cards, then discards 1"."""
+    word = clause.verb.word.text
+    if word not in reading.lexicon.verb_forms or clause.modal is not None:
+        return False
+    forms = reading.lexicon.verb_words[reading.lexicon.verb_forms[word][0]]
+    return word == forms[1] != forms[0]
+
+
+def _steps(statement_: Statement) -> tuple[Statement, ...]:
+    return statement_.steps if isinstance(statement_, Seq) else (statement_,)
+
+
+def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subject: bool = False) -> list[Statement]:
+    """Return the statement of one clause (and of "the other", which goes on with its verb). Raises Problem."""
+    reading.same_subject = clause.subject if same_subject else None
+    step = _statement(reading, clause, around)
+    reading.same_subject = None
+    if same_subject:
+        step = replace(step, mark=replace(step.mark, said={**step.mark.said, "same_subject": True}))
+    elif clause.subject is not None and isinstance(step, Modify):
+        reading.subject = (clause.subject, step.target)
+    if clause.purpose is not None:
+        step = _for_that(reading, clause, step)
+    if clause.tail is not None:
+        step = _while_here(reading, clause.tail, step)
+    return [step] if clause.gap is None else [step, _rest(reading, clause, step)]
+
+
+def _for_that(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
+    """You may exert them to draw a card: the one is the cost of the other."""
+    assert clause.purpose is not None
+    to, verb = clause.purpose
+    if not isinstance(step, May) or not isinstance(step.do, Do) or step.cost:
+        raise problem("C363", verb, words=reading.original(verb))
+    to.use()
+    (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb), Around())
+    return replace(step, do=then, cost=(step.do,))
+
+
+def _while_here(reading: Reading, tail: ast.Lead, step: Statement) -> Statement:
+    """Characters gain Ward while here: those that are here."""
+    whole = not reading.lasting or not isinstance(step, Modify) or not isinstance(step.target, Selector)
+    if tail.kind != "here" or whole or not isinstance(step, Modify) or not isinstance(step.target, Selector):
+        raise problem("C363", tail, words=reading.original(tail))
+    if step.target.quantity.op != "all" or Filter("here") in step.target.filters:
+        raise problem("C363", tail, words=reading.original(tail))
+    for word in (tail.word, *tail.here):
+        word.use()
+    mark = replace(step.target.mark, said={**step.target.mark.said, "while_here": True})
+    target = replace(step.target, filters=step.target.filters | {Filter("here")}, mark=mark)
+    return replace(step, target=target)
+
+
+def _rest(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
+    """… and the other on the bottom: the same is done with the rest."""
+    assert clause.gap is not None
+    word, adverbs = clause.gap
+    verb = clause.verb
+    if not isinstance(step, Do) or not isinstance(step.object, Selector) or verb.kind != "verb_object":
+        raise problem("C363", word, words=reading.original(word))
+    among = [filter_.value for filter_ in step.object.filters if filter_.prop == "among"]
+    if len(among) != 1 or not isinstance(among[0], Ref):
+        raise problem("C363", word, words=reading.original(word))
+    said_words = word.use().split()
+    spoken = ast.NounPhrase(word.start, word.end)
+    same = ast.VerbPhrase(verb.start, verb.end, verb.kind, verb.word, spoken, adverbs)
+    roles, _ = _adverbs(reading, same, same, Around())
+    rest = Ref(among[0].to, "rest", Mark(word.start, word.end, {"word": " ".join(said_words[1:])}))
+    use = verbs.Use(reading.frame(verb), clause, same, roles, None, None, {"gap": True})
+    made = verbs.put_rest(reading, use, rest)
+    return replace(made, mark=replace(made.mark, said={**made.mark.said, "join": "and"}))
+
+
+def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statement:
     verb, subject = clause.verb, clause.subject
     inner = verb.inner if verb.kind == "not_" and verb.inner is not None else verb
     roles, when = _adverbs(reading, verb, inner, around)
@@ -185,10 +324,15 @@ def statement(reading: Reading, clause: ast.Clause, around: Around) -> Statement
         _base_form(reading, verb.word)
     own = when is not None and around.when is None
     when = when or around.when
-    if verb.kind in ("verb", "verb_object", "not_"):
+    if verb.kind in ("verb", "verb_object", "gets", "not_"):
         step = _by_table(reading, clause, inner, roles, when, around)
     elif verb.kind == "has":
         step = _has(reading, clause, when)
+    elif verb.kind == "be_done" and clause.modal is not None and clause.modal.text in ("can't", "cannot"):
+        clause.modal.use()
+        adverb = roles.pop("span", None)
+        use = verbs.Use(_no_frame(reading), clause, verb, roles, when, None, {}, adverb)
+        step = verbs.denied_passive(reading, use)
     elif verb.kind == "is_a":
         step = _is_not_an_action(reading, clause, when)
     else:
@@ -198,18 +342,31 @@ def statement(reading: Reading, clause: ast.Clause, around: Around) -> Statement
     return step
 
 
+def _no_frame(reading: Reading) -> Frame:
+    """Return a row for a verb that is read from its participle."""
+    return next(iter(reading.lexicon.frames.values()))
+
+
 def _adverbs(
     reading: Reading, verb: ast.VerbPhrase, inner: ast.VerbPhrase, around: Around
 ) -> tuple[dict[str, ast.Adverb], spans.When | None]:
     """Sort the adverbs into the roles of the verb's row, and the duration. What has no role is refused."""
     roles: dict[str, ast.Adverb] = {}
     when: spans.When | None = None
-    frame = reading.frame(inner.word) if inner.kind in ("verb", "verb_object") else None
+    frame = reading.frame(inner) if inner.kind in ("verb", "verb_object", "gets") else None
     for adverb in (*verb.adverbs, *(inner.adverbs if inner is not verb else ())):
         if adverb.kind == "span":
             if when is not None or around.when is not None:
                 raise problem("C364", adverb, words=reading.original(adverb))
             when = reading.lexicon.spans[adverb.words[0].use()]
+            continue
+        if adverb.kind in ("during", "until", "rest_of", "at_start") and "span" not in roles and when is None:
+            roles["span"] = adverb
+            continue
+        if adverb.kind == "instead" and reading.instead is None and around.instead_of is not None:
+            reading.instead = adverb.words[0]
+            reading.inherited = getattr(around.instead_of, "span", None)
+            adverb.words[0].use()
             continue
         names = [name for name, role in (frame.roles if frame else {}).items() if adverb.kind in role["by"]]
         if not names or names[0] in roles:
@@ -237,11 +394,12 @@ def _by_table(
     when: spans.When | None,
     around: Around,
 ) -> Statement:
-    if inner.kind not in ("verb", "verb_object"):
+    if inner.kind not in ("verb", "verb_object", "gets"):
         raise problem("C359", inner, words=reading.original(inner))
-    frame = reading.frame(inner.word)
+    frame = reading.frame(inner)
     per = around.per if "per" in frame.roles else None
-    use = verbs.Use(frame, clause, inner, roles, when, per, {})
+    adverb = roles.pop("span", None)
+    use = verbs.Use(frame, clause, inner, roles, when, per, {}, adverb)
     if per is not None:
         around.per = None
     cannot = clause.modal is not None and clause.modal.text in ("can't", "cannot")

@@ -1,22 +1,36 @@
 """From the text of a whole field to what it means: `text:`, `ability NAME:`, `counter:`, `requires:`."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal
 
 from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.conditions import condition, counted
 from cardlang.lang.meaning.events import event
+from cardlang.lang.meaning.normal import normal
 from cardlang.lang.meaning.problem import problem
-from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.meaning.statements import Around, clauses, sentence, statement
+from cardlang.lang.meaning.reading import Antecedent, Reading
+from cardlang.lang.meaning.statements import Around, clauses, during, one, sentence, statement
+from cardlang.lang.meaning.verbs import keyword_number
 from cardlang.lang.model import (
     OPPONENT,
+    SELF,
+    YOU,
     Ability,
+    Change,
     Condition,
+    Delay,
     Do,
     Event,
+    If,
     Limit,
+    May,
     Meaning,
+    Modify,
+    Moment,
+    Ref,
+    Span,
     Statement,
 )
 
@@ -25,7 +39,9 @@ def meaning(reading: Reading, written: ast.Written) -> Meaning:
     """Return what a whole text means. Raises Problem; a word that nothing has obeyed is one."""
     root = written.root
     found: Meaning
-    if isinstance(root, ast.Text):
+    if isinstance(root, ast.KeywordLine):
+        found = _keywords(reading, root)
+    elif isinstance(root, ast.Text):
         found = _text(reading, root)
     elif isinstance(root, ast.Counter):
         found = _counter(reading, root)
@@ -36,33 +52,160 @@ def meaning(reading: Reading, written: ast.Written) -> Meaning:
     return found
 
 
+@dataclass(slots=True)
+class _Opening:
+    """What the words before the first comma say of the ability as a whole."""
+
+    limit: Limit | None
+    on: Event | Moment | tuple[Event | Moment, ...] | None = None
+    words: tuple[str, ...] = ()
+    """When, whenever, after: one for each event."""
+    while_: Condition | None = None
+    during: Span | None = None
+    """The span that the trigger itself names: "whenever … this turn"."""
+
+
+def _quoted(reading: Reading, root: ast.Text) -> Ability:
+    """“⟳ — Draw a card”: an ability that something else gains; it is read as that thing's own text."""
+    own = Reading(reading.lexicon, reading.type, reading.names, reading.text, lasting=True)
+    return normal(_text(own, root))
+
+
 def _text(reading: Reading, root: ast.Text) -> Ability:
+    reading.inner = partial(_quoted, reading)
     limit = _frequency(reading, root.frequency) if root.frequency is not None else None
-    if root.costs and limit is None and reading.lasting:
+    free = "costs_alone" in reading.lexicon.style
+    if root.costs and limit is None and reading.lasting and not free:
         raise problem("C354", root.costs[0], words=reading.original(root.costs[0]))
     if limit is not None or root.costs:
         reading.lasting = False
     cost = tuple(_cost(reading, part) for part in root.costs)
-    on, timing, word, steps = None, "when", "", []
+    if reading.type.this and reading.type.lasting:
+        noun = reading.type.this[-1]
+        reading.remember(Antecedent("card", plural=False, ref=Ref("self"), called=f"this {noun}", rank=0))
+    opening = _Opening(limit)
+    steps: list[Statement] = []
     for index, written in enumerate(root.sentences):
         leads = list(written.leads)
-        if leads and leads[0].kind == "trigger":
-            if index:
-                raise problem("C365", leads[0], words=reading.original(leads[0]))
-            on, word = _trigger(reading, leads.pop(0))
-            timing = "after" if word == "after" else "when"
-            reading.lasting = False
-        found = sentence(reading, written, leads)
+        if index and any(lead.kind == "trigger" for lead in leads[:2]):
+            raise problem("C365", leads[0], words=reading.original(leads[0]))
+        if not index:
+            _open(reading, leads, opening)
+        after = steps[-1] if steps else None
+        link = leads[0].word.text if leads and leads[0].kind == "link" else ""
+        if link == "if you do" and isinstance(after, May):
+            leads[0].word.use()
+            if after.then is not None or after.cost:
+                raise problem("C363", leads[0], words=reading.original(leads[0]))
+            steps[-1] = replace(after, then=one(sentence(reading, written, leads[1:])))
+            continue
+        if link == "otherwise" and isinstance(after, If):
+            steps[-1] = _otherwise(reading, written, leads, after)
+            continue
+        found = sentence(reading, written, leads, after)
+        if reading.hoisted is not None:
+            steps[-1:] = [reading.hoisted]
+            reading.hoisted = None
         steps += _joined(found, first=index == 0)
-    said = {"trigger": word, "reminder": False}
-    return Ability(
-        tuple(steps),
-        on,
-        timing,  # type: ignore[arg-type]
-        limit,
-        cost,
-        mark=reading.mark(root, said),
-    )
+    mark = reading.mark(root, {"trigger": opening.words})
+    if opening.during is not None:
+        assert isinstance(opening.on, Event)
+        put_off = Delay(opening.on, one(tuple(steps)), once=False, span=opening.during, mark=mark)
+        return Ability((put_off,), limit=opening.limit, cost=cost, mark=reading.mark(root))
+    timing: Literal["when", "after"] = "after" if opening.words == ("after",) else "when"
+    return Ability(tuple(steps), opening.on, timing, opening.limit, cost, opening.while_, mark=mark)
+
+
+def _open(reading: Reading, leads: list[ast.Lead], opening: _Opening) -> None:
+    """Read the leads before the first sentence that are about the ability as a whole, and take them away."""
+    kinds = [lead.kind for lead in leads]
+    trigger = "trigger" in kinds[:2]
+    if kinds[:1] == ["during"] and leads[0].phrase is not None and (trigger or leads[0].word.text != "during"):
+        lead = leads.pop(0)
+        assert lead.phrase is not None
+        held = during(reading, lead, lead.phrase)
+        if lead.word.text == "during":
+            opening.while_ = held
+        else:
+            opening.limit = _once_during(reading, lead, opening.limit)
+            reading.lasting = False
+    if trigger:
+        if leads[0].kind != "trigger":
+            raise problem("C363", leads[0], words=reading.original(leads[0]))
+        opening.on, opening.words = _triggers(reading, leads.pop(0))
+        opening.during = Span("this", reading.during[1]) if reading.during is not None else None
+        reading.lasting = False
+    elif kinds[:1] == ["at_start"] and _is_every_turn(leads[0]) and reading.type.lasting:
+        opening.on = _moment(reading, leads.pop(0))
+        reading.lasting = False
+
+
+def _otherwise(reading: Reading, written: ast.Sentence, leads: list[ast.Lead], before: If) -> If:
+    """Otherwise: if it did not happen, by the condition or by a refusal."""
+    if before.otherwise is not None:
+        raise problem("C363", leads[0], words=reading.original(leads[0]))
+    leads[0].word.use()
+    other = one(sentence(reading, written, leads[1:]))
+    then = before.then
+    if isinstance(then, May):
+        if then.then is not None or then.otherwise is not None:
+            raise problem("C363", leads[0], words=reading.original(leads[0]))
+        then = replace(then, otherwise=other)
+    return replace(before, then=then, otherwise=other)
+
+
+def _once_during(reading: Reading, lead: ast.Lead, limit: Limit | None) -> Limit:
+    """Once during your turn."""
+    if limit is not None or lead.phrase is None:
+        raise problem("C363", lead, words=reading.original(lead))
+    unit = reading.noun(lead.phrase).id
+    return Limit(1, f"your {unit}", mark=reading.mark(lead, {"during": True}))
+
+
+def _is_every_turn(lead: ast.Lead) -> bool:
+    return lead.phrase is not None and not lead.phrase.adjectives
+
+
+def _moment(reading: Reading, lead: ast.Lead) -> Moment:
+    """At the end of your turn: every time, as long as the card is in play."""
+    phrase = lead.phrase
+    assert phrase is not None
+    noun, count = reading.noun(phrase), phrase.determiner
+    plain = count is not None and count.kind == "your" and not phrase.posts and not reading.is_plural(phrase)
+    if noun.kind != "round" or count is None or not plain or count.words[0].text != "your" or phrase.noun is None:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    edge: Literal["start", "end"] = "start" if "start" in lead.word.use() else "end"
+    count.use()
+    phrase.noun.use()
+    return Moment(edge, noun.id, YOU, next=False, mark=reading.mark(lead))
+
+
+def _keywords(reading: Reading, root: ast.KeywordLine) -> Ability:
+    """A paragraph of keywords: the card has each of them."""
+    if not reading.type.this:
+        raise problem("C345", root, words=reading.original(root), type=reading.type.labels.get("en", ""))
+    changes: list[Change] = []
+    for keyword in root.keywords:
+        id_, wants = reading.lexicon.keywords[keyword.words[0].text]
+        signs = keyword.words[:2]
+        plain = ast.Gift(keyword.start, signs[-1].end, signs, is_keyword=True)
+        changes.append(Change("grant", id_, keyword_number(reading, plain, wants)))
+        for word in keyword.words:
+            word.use()
+    priced = tuple(len(keyword.words) > 2 for keyword in root.keywords)
+    step = Modify(SELF, tuple(changes), mark=reading.mark(root, {"line": True, "priced": priced}))
+    return Ability((step,), mark=reading.mark(root))
+
+
+def _triggers(reading: Reading, lead: ast.Lead) -> tuple[Event | tuple[Event | Moment, ...], tuple[str, ...]]:
+    """Return what a text waits for: one event, or any of several ("when … and whenever …")."""
+    if any(more.kind != "trigger" for more in lead.more):
+        raise problem("C363", lead.more[0], words=reading.original(lead.more[0]))
+    found = [_trigger(reading, part) for part in (lead, *lead.more)]
+    words = tuple(word for _, word in found)
+    if "after" in words and len(words) > 1:
+        raise problem("C363", lead, words=reading.original(lead))
+    return (found[0][0] if len(found) == 1 else tuple(event_ for event_, _ in found)), words
 
 
 def _joined(steps: tuple[Statement, ...], *, first: bool) -> list[Statement]:
@@ -93,15 +236,14 @@ def _cost(reading: Reading, part: ast.Cost) -> Do:
             raise problem("C352", part, words=reading.original(part))
         return Do("pay", amount=n, stat=stat.id, mark=reading.mark(part))
     assert part.deed is not None
-    deed = statement(reading, part.deed, Around())
-    if not isinstance(deed, Do):
+    deeds = statement(reading, part.deed, Around())
+    if len(deeds) != 1 or not isinstance(deeds[0], Do):
         raise problem("C354", part, words=reading.original(part))
-    return deed
+    return deeds[0]
 
 
 def _trigger(reading: Reading, lead: ast.Lead) -> tuple[Event, str]:
-    assert lead.clause is not None
-    found = event(reading, lead.clause)
+    found = event(reading, lead)
     return found, lead.word.use()
 
 

@@ -5,6 +5,7 @@ dropped on the way back.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from cardlang.lang.lexicon import Lexicon, Noun
 from cardlang.lang.model import OPPONENT, YOU, Filter, Id, Place, Player, Quantity, Ref, Selector
@@ -24,13 +25,32 @@ def opponent(lexicon: Lexicon) -> str:
 
 
 def whose(lexicon: Lexicon, owner: Player | Ref | None) -> str:
-    """Return "your" or "your opponent's"."""
+    """Return "your", "your opponent's", "any" or "their player's"."""
+    if isinstance(owner, Ref):
+        assert owner.part == "owner"
+        return f"{owner.mark.said.get('word', 'their')} {_anybody(lexicon)}'s"
+    if isinstance(owner, Player) and owner.who in ("each", "each opponent", "chosen"):
+        return "their"
     return {YOU: "your", OPPONENT: f"{opponent(lexicon)}'s"}[owner]  # type: ignore[index]
+
+
+def common(lexicon: Lexicon) -> str:
+    """Return the place that is everybody's: "the field", "play"."""
+    zone = next(zone for zone, row in lexicon.zones.items() if row.get("common"))
+    return lexicon.singular(zone) if lexicon.mass(zone) else f"the {lexicon.singular(zone)}"
+
+
+def _anybody(lexicon: Lexicon) -> str:
+    return next(
+        lexicon.singular(noun.id) for noun in lexicon.nouns.values() if noun.kind == "person" and not noun.opponent
+    )
 
 
 def place(lexicon: Lexicon, zone: Id, owner: Player | Ref | None) -> str:
     """Return a zone with whose it is: "your hand", "the field"."""
-    return f"{whose(lexicon, owner) if owner is not None else 'the'} {lexicon.singular(zone)}"
+    if owner is None:
+        return common(lexicon) if lexicon.zones[zone].get("common") else f"any {lexicon.singular(zone)}"
+    return f"{whose(lexicon, owner)} {lexicon.singular(zone)}"
 
 
 def preposition(lexicon: Lexicon, zone: Id) -> str:
@@ -44,19 +64,43 @@ def person(who: Player | Ref, called: object, lexicon: Lexicon) -> str:
         return f"{whose(lexicon, who)} {lexicon.singular(str(called))}"
     if who == YOU:
         return "you" if called else ""
+    if isinstance(who, Player) and who.who in ("each", "each opponent", "chosen"):
+        opposing = who.who == "each opponent" or Filter("opposing") in who.filters
+        noun = opponent(lexicon).removeprefix("your ") if opposing else _anybody(lexicon)
+        return f"{'chosen' if who.who == 'chosen' else 'each'} {noun}"
     return {OPPONENT: opponent(lexicon)}[who]  # type: ignore[index]
 
 
 def ref(known: Ref, lexicon: Lexicon, default: str = "it") -> str:
     """Return something known: "this player", "it", "each"."""
     said = known.mark.said
-    if known.to in ("self", "host"):
+    if said.get("role"):
+        roles = {
+            form: role
+            for key in lexicon.between
+            for form, role in (
+                (lexicon.verb_words[key][0].removesuffix("e") + "ing", "event.by"),
+                (lexicon.verb_words[key][2], "event.object"),
+            )
+        }
+        assert roles[str(said["role"])] == known.to
+        return f"the {said['role']} {lexicon.singular(str(said['noun']))}"
+    if known.part == "rest":
+        return str(said.get("word", "the rest"))
+    if said.get("chosen"):  # a choice that an earlier or later sentence reads
+        return "they"
+    if known.to in ("self", "host") and "noun" in said:
         return f"this {lexicon.singular(str(said['noun']))}"
     if said.get("noun"):
         many = said["word"] == "those"
         noun = str(said["noun"])
         return f"{said['word']} {lexicon.plural(noun) if many else lexicon.singular(noun)}"
-    return "each" if known.part == "each" else str(said.get("word", default))
+    if known.part == "each":
+        return "each"
+    word = str(said.get("word", default))
+    if known.to == "host":
+        raise LookupError("what it lies on, by a pronoun")
+    return word
 
 
 def is_many(selector: Selector) -> bool:
@@ -84,18 +128,42 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
     if among:
         (only,) = selector.filters
         assert only.op == "in"
-        return f"{quantity(selector.quantity, said)} of them"
+        number = quantity(selector.quantity, said)
+        return number if said.get("alone") else f"{number} of them"
     noun, left = noun_of(selector, lexicon)
     rest = set(left)
     many = selector.quantity.op not in {"any", "the"} and is_many(selector)
     if selector.quantity.op == "at least" or (selector.quantity.op == "at most" and not said.get("other")):
         many = True
-    word = lexicon.plural(noun.id) if many or said.get("part") else lexicon.singular(noun.id)
+    many = (many and not said.get("each")) or bool(said.get("part"))
+    if said.get("top") == "one" or (selector.quantity.op == "any" and not said.get("part")):
+        many = False
+    word = _kinds(selector, lexicon, noun, rest, many=many)
     for filter_ in sorted(rest, key=repr):
-        if filter_.prop in {found.prop for class_ in lexicon.classes.values() for found in class_}:
+        if any(filters == frozenset({filter_}) for filters in lexicon.classes.values()):
             name = next(name for name, filters in lexicon.classes.items() if filters == frozenset({filter_}))
+            word = f"{_as_written(lexicon, name)} {word}"
+            rest.discard(filter_)
+        elif filter_.op == "in" and any(
+            filters == frozenset({replace(filter_, op="is", value=str(filter_.value).split("|")[0])})
+            for filters in lexicon.classes.values()
+        ):
+            ids = str(filter_.value).split("|")
+            names = [
+                next(name for name, filters in lexicon.classes.items() if Filter(filter_.prop, "is", id_) in filters)
+                for id_ in ids
+            ]
+            word = f"{' or '.join(_as_written(lexicon, name) for name in names)} {word}"
+            rest.discard(filter_)
+        elif any(filters == frozenset({filter_}) for filters in lexicon.states.values()):
+            name = next(name for name, filters in lexicon.states.items() if filters == frozenset({filter_}))
             word = f"{name} {word}"
             rest.discard(filter_)
+    if said.get("opposing") and selector.owner == OPPONENT and selector.quantity.op != "the":
+        word = f"opposing {word}"
+    if Filter("other") in rest and not said.get("another"):
+        rest.discard(Filter("other"))
+        word = f"other {word}"
     tail = _tail(selector, lexicon, rest, word_is_plural=many)
     head = _head(selector, lexicon, word, rest)
     if rest:
@@ -105,28 +173,59 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
 
 def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) -> str:
     said, n = selector.mark.said, selector.quantity
-    if Filter("top") in rest:
-        rest.discard(Filter("top"))
+    end = next((end for end in ("top", "bottom") if Filter(end) in rest), "")
+    if end:
+        rest.discard(Filter(end))
         assert selector.zone is not None
-        return f"the top {counted(n.n, said)} {word} of {place(lexicon, selector.zone, selector.owner)}"
+        if said.get("top") == "one":
+            return f"the {end} {word} of {place(lexicon, selector.zone, selector.owner)}"
+        return f"the {end} {counted(n.n, said)} {word} of {place(lexicon, selector.zone, selector.owner)}"
     if n.op == "the":
         return f"the opposing {word}"
     if n.op == "next":
         return f"the next {word}"
+    article = f"{'an' if word[0] in 'aeiouAEIOU' else 'a'} {word}"
+    if Filter("other") in rest and said.get("another"):
+        rest.discard(Filter("other"))
+        return f"another {'chosen ' if said.get('chosen') else ''}{word}"
+    if said.get("chosen"):
+        assert selector.by == YOU
+        one = n == Quantity("exactly", 1)
+        return f"chosen {word}" if one else f"{quantity(n, said)} chosen {word}"
+    if said.get("each"):
+        assert n.op == "all"
+        return f"each of {whose(lexicon, selector.owner)} {word}" if said.get("part") else f"each {word}"
     if n.op == "any":
-        return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+        if said.get("part"):
+            return f"{counted(1, said)} of {whose(lexicon, selector.owner)} {word}"
+        return article
+    if said.get("any") and n == Quantity("exactly", 1):
+        return f"any {word}"
     if said.get("part"):
         return f"{quantity(n, said)} of {whose(lexicon, selector.owner)} {word}"
     if n.op == "all":
         owned = f"{whose(lexicon, selector.owner)} " if said.get("whose") else ""
         return f"{'all ' if said.get('all') else ''}{owned}{word}"
     if said.get("a") and n == Quantity("exactly", 1):
-        return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
-    other = ""
-    if Filter("other") in rest:
-        rest.discard(Filter("other"))
-        other = "other "
-    return f"{quantity(n, said)} {other}{word}"
+        return article
+    return f"{quantity(n, said)} {word}"
+
+
+def _as_written(lexicon: Lexicon, name: str) -> str:
+    return next(word for word in lexicon.class_words.values() if word.lower() == name)
+
+
+def _kinds(selector: Selector, lexicon: Lexicon, noun: Noun, rest: set[Filter], *, many: bool) -> str:
+    """Return the noun, or the list of nouns: "character, item, or location"."""
+    said = selector.mark.said
+    kinds = said.get("kinds")
+    if not isinstance(kinds, tuple):
+        return lexicon.plural(noun.id) if many else lexicon.singular(noun.id)
+    types = "|".join(sorted(str(filter_.value) for kind in kinds for filter_ in lexicon.nouns[kind].filters))
+    rest.remove(Filter("type", "in", types))
+    forms = [lexicon.plural(kind) if many else lexicon.singular(kind) for kind in kinds]
+    join = f"{',' if len(forms) > 2 else ''} {said['kind_join']} "
+    return f"{', '.join(forms[:-1])}{join}{forms[-1]}"
 
 
 def quantity(n: Quantity, said: Mapping[str, object]) -> str:
@@ -141,29 +240,61 @@ def quantity(n: Quantity, said: Mapping[str, object]) -> str:
 
 
 def _tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_plural: bool) -> str:
-    said, out = selector.mark.said, ""
+    said = selector.mark.said
+    parts: list[tuple[str, str]] = []
     for filter_ in sorted(rest, key=repr):
-        words = ""
-        if filter_.prop == "name" and filter_.op == "is":
-            words = f" named {filter_.value}"
-        elif filter_ == Filter("name", "same"):
-            words = " with this name"
-        elif filter_ == Filter("position", "same"):
-            words = " in the same position"
-        elif filter_.prop == "cost" and filter_.op in ("<=", ">="):
-            cost = "cost" if word_is_plural else "costs"
-            words = f" that {cost} {filter_.value} or {'less' if filter_.op == '<=' else 'more'}"
-        else:
-            continue
-        rest.discard(filter_)
-        out += words
+        part = _narrowed(filter_, lexicon, said, word_is_plural=word_is_plural)
+        if part is not None:
+            rest.discard(filter_)
+            parts.append(part)
     if said.get("they_have"):
-        out += {YOU: " you have", OPPONENT: f" {opponent(lexicon)} has"}[selector.owner]  # type: ignore[index]
+        have = {YOU: " you have", OPPONENT: f" {opponent(lexicon)} has"}[selector.owner]  # type: ignore[index]
+        parts.append(("they_have", have + (" in play" if said["they_have"] == "in play" else "")))
+    for filter_ in sorted(rest, key=repr):
+        if filter_.prop == "under" and isinstance(filter_.value, Ref) and said.get("under"):
+            rest.discard(filter_)
+            parts.append(("under_it", f" {said['under']}"))
+    if Filter("here") in rest:
+        rest.discard(Filter("here"))
+        parts.append(("", "") if said.get("while_here") else ("here", " here"))
+    if said.get("of_yours"):
+        assert selector.owner == YOU
+        parts.append(("of_yours", " of yours"))
+    if said.get("in_play"):
+        assert selector.zone is not None
+        parts.append(("in_play", f" in {lexicon.singular(selector.zone)}"))
     if said.get("where"):
         assert selector.zone is not None
         owner = None if said.get("the") else selector.owner
-        out += f" {preposition(lexicon, selector.zone)} {place(lexicon, selector.zone, owner)}"
-    return out
+        where = f" {preposition(lexicon, selector.zone)} {place(lexicon, selector.zone, owner)}"
+        parts.append(("on_np" if preposition(lexicon, selector.zone) == "on" else "in_np", where))
+    order = said.get("order")
+    if isinstance(order, tuple) and order:
+        parts.sort(key=lambda part: order.index(part[0]) if part[0] in order else len(order))
+    return "".join(words for _, words in parts)
+
+
+def _narrowed(
+    filter_: Filter, lexicon: Lexicon, said: Mapping[str, object], *, word_is_plural: bool
+) -> tuple[str, str] | None:
+    """Return how one filter is said after the noun, with the part of the sentence that it was."""
+    compared = {"<=": " or less", ">=": " or more", "=": ""}.get(filter_.op, "")
+    if filter_.prop == "name" and filter_.op == "is":
+        return "named", f" named {filter_.value}"
+    if filter_ == Filter("name", "same"):
+        return "with_thing", " with this name"
+    if filter_ == Filter("position", "same"):
+        return "in_np", " in the same position"
+    if filter_.prop == "cost" and said.get("with_cost"):
+        return "with_cost", f" with cost {filter_.value}{compared}"
+    if filter_.prop == "keyword":
+        return "with_keyword", f" with {lexicon.keyword_words[str(filter_.value)]}"
+    if filter_.prop == "cost" and filter_.op in ("<=", ">="):
+        return "that_costs", f" that {'cost' if word_is_plural else 'costs'} {filter_.value}{compared}"
+    if filter_.prop in lexicon.stats and isinstance(filter_.value, int):
+        kind = "with_stat" if compared else "with_thing"
+        return kind, f" with {filter_.value} {lexicon.stat_word(filter_.prop, filter_.value)}{compared}"
+    return None
 
 
 def thing(what: object, lexicon: Lexicon) -> str:

@@ -1,0 +1,1 @@
+"""Disney Lorcana, by the 2023 quick-start rules."""
