@@ -6,6 +6,7 @@ read as if it stood on a card of the first type that can say it, those that happ
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -32,6 +33,10 @@ MAX_TEXT = 4_000
 _LABEL = re.compile(rf"\s*(?P<label>{'|'.join(LABELS)})\s*[:：]\s*", re.IGNORECASE)
 _NAME = re.compile(r"\s*(?P<name>[^\s—–.:()0-9][^—–.:()]{0,60}?)\s+[—–]\s+(?=\S)")
 _REMINDER = re.compile(r"\s*\([^()]*\)")
+_SMALL = frozenset(
+    {"a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to", "with"}
+)
+"""Words that need no capital in a title, but at its beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +116,18 @@ def _readings(line: str, field: TextField) -> Iterator[tuple[int, str, TextField
         yield start, plain, chosen, None
     for sentence in dict.fromkeys((rest, plain)):
         name = _NAME.match(sentence)
-        if name is not None:
+        if name is not None and _is_title(name["name"]):
             after = sentence[name.end() :]
             for again in (chosen, "ability") if chosen == "text" else (chosen,):
                 yield start + name.end(), after, again, name["name"]
+
+
+def _is_title(name: str) -> bool:
+    """Tell whether these words are a name, "Show Me", and not a cost with a slip in it, "⟳, Bnaish this item"."""
+    first, *others = name.split()
+    if any(unicodedata.category(sign) in ("So", "Sm", "Sc", "Sk") for sign in name):
+        return False
+    return not first[0].islower() and all(not word[0].islower() or word in _SMALL for word in others)
 
 
 def _types(definition: Definition, field: TextField) -> Sequence[TypeDef]:

@@ -93,6 +93,15 @@ def test_labels_names_and_reminders_before_and_after_a_loose_sentence(text: str,
     assert "Show" not in json.dumps(line["tree"])
 
 
+@pytest.mark.parametrize(
+    "text", ["Discard drwazz card — Draw 2 cards.", "⟳, drwazz — Draw 2 cards.", "drwazz — Draw 2 cards."]
+)
+def test_a_cost_with_a_slip_in_it_is_no_name(text: str) -> None:
+    """A name is written like a title; what is not one is part of the sentence, and nothing of it goes unread."""
+    (line,) = loose("--text", text)
+    assert (line["ok"], line["card"]) == (False, None)
+
+
 def test_lines_of_a_file_in_their_order_failures_too(tmp_path: Path) -> None:
     file = tmp_path / "lines.txt"
     file.write_text("Draw 2 cards.\n\nDraw 2 crads.\nDraw 3 cards.\n" + "x" * 9000 + "\n", encoding="utf-8")
