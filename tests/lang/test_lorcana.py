@@ -1,16 +1,9 @@
 """Lorcana's sentences: what own sentences mean, written by hand, and how many of the published ones are understood."""
 
-import json
-import os
-import re
-from functools import cache
-from pathlib import Path
-from typing import Any
-
+import corpus
 import pytest
+from second_reading import compare
 
-from cardlang.lang.definition import Definition
-from cardlang.lang.definitions import find_definition
 from cardlang.lang.model import (
     OPPONENT,
     SELF,
@@ -34,11 +27,8 @@ from cardlang.lang.model import (
     Selector,
     Span,
 )
-from cardlang.lang.text import Understood, understand
-from cardlang.source.world import Disk
+from cardlang.lang.text import understand
 
-SHARED = Path(os.environ.get("CARDLANG_SHARED", "../shared"))
-CARDS = SHARED / "corpora" / "lorcana_open.jsonl"
 UNDERSTOOD = 1033
 """So many of the published texts of all sets are understood; a change may raise it, and none may lower it."""
 
@@ -163,64 +153,60 @@ MEANINGS: list[tuple[str, str, Meaning]] = [
 ]
 
 
-@cache
-def definition() -> Definition:
-    found = find_definition("lorcana", Disk())
-    assert found is not None
-    return found
-
-
-def read(text: str, type_: str, names: frozenset[str] = frozenset()) -> Understood:
-    game = definition()
-    return understand(text, "text", game.types[type_], game, names, suggest=False)
-
-
 @pytest.mark.parametrize(("type_", "text", "meaning"), MEANINGS, ids=[text for _, text, _ in MEANINGS])
 def test_a_sentence_means_what_was_written_down_by_hand(type_: str, text: str, meaning: Meaning) -> None:
-    understood = read(text, type_)
+    game = corpus.definition()
+    understood = understand(text, "text", game.types[type_], game, frozenset())
     assert understood.meaning == meaning
     assert understood.said == text
 
 
-@cache
-def published() -> tuple[dict[str, str], frozenset[str], frozenset[str]]:
-    """Return every text with a card type that has it, those of the first set, and the names of characters."""
-    rows: list[dict[str, Any]] = [json.loads(line) for line in CARDS.read_text("utf-8").splitlines()]
-    names = {part for row in rows for part in (row["name"], *row["name"].split(" & "))}
-    texts: dict[str, str] = {}
-    first: set[str] = set()
-    cards: set[str] = set()
-    for row in rows:
-        if not row["is_base"] or row["full_name"] in cards:
-            continue
-        cards.add(row["full_name"])
-        for paragraph in row["texts"]:
-            text = _bare(paragraph, row.get("ability_names") or []).replace("\n", " ")
-            if text:
-                texts.setdefault(text, row["type"].lower())
-                first |= {text} if row["set_name"] == "The First Chapter" else set()
-    return texts, frozenset(first), frozenset(names)
+needs_cards = pytest.mark.skipif(
+    not corpus.CARDS.exists(), reason="the shared folder with the table of real cards is not here"
+)
 
 
-def _bare(paragraph: str, ability_names: list[str]) -> str:
-    """Take away reminder texts and the name that an ability has on the card."""
-    before = ""
-    while before != paragraph:
-        before, paragraph = paragraph, re.sub(r"\s*[(（][^()（）]*[)）]", "", paragraph).strip()
-    name = next((name for name in sorted(ability_names, key=len, reverse=True) if paragraph.startswith(name)), "")
-    return paragraph.removeprefix(name).strip()
-
-
-@pytest.mark.skipif(not CARDS.exists(), reason="the shared folder with the table of real cards is not here")
+@needs_cards
 def test_every_text_of_the_first_chapter_is_understood_and_comes_back_word_for_word() -> None:
-    texts, first, names = published()
-    assert len(first) == 126
-    for text in sorted(first):
-        assert read(text, texts[text], names).said == text
+    texts = [(text, card.type) for card in corpus.cards() if card.set == "The First Chapter" for text in card.texts]
+    assert len(texts) == 149
+    for text, type_ in texts:
+        assert corpus.read(text, type_).said == text
 
 
-@pytest.mark.skipif(not CARDS.exists(), reason="the shared folder with the table of real cards is not here")
+@needs_cards
 def test_no_fewer_texts_of_all_sets_are_understood_than_before() -> None:
-    texts, _, names = published()
-    read_well = [text for text, type_ in texts.items() if read(text, type_, names).meaning is not None]
-    assert len(read_well) >= UNDERSTOOD
+    texts = {text: card.type for card in corpus.cards() for text in card.texts}
+    understood = [text for text, type_ in texts.items() if corpus.read(text, type_).said is not None]
+    assert len(understood) >= UNDERSTOOD
+
+
+@needs_cards
+def test_a_word_of_nonsense_in_a_published_text_is_never_read_past() -> None:
+    texts = {text: card.type for card in corpus.cards() for text in card.texts if len(text.split()) > 3}
+    for text, type_ in texts.items():
+        assert corpus.read(corpus.with_nonsense(text), type_).meaning is None
+
+
+@needs_cards
+def test_a_word_taken_out_of_a_first_chapter_text_leaves_another_meaning_or_none() -> None:
+    """But for words that say nothing new: "all" before a plural, "you" before a verb, "card" after "song"."""
+    silent = [
+        word
+        for card in corpus.cards()
+        if card.set == "The First Chapter"
+        for text in card.texts
+        for word, left in corpus.without_one_word(text)
+        if (meaning := corpus.read(left, card.type).meaning) is not None
+        and meaning == corpus.read(text, card.type).meaning
+    ]
+    assert set(silent) == {"all", "you", "card", "either"}
+
+
+@pytest.mark.skipif(
+    not corpus.SECOND_READING.exists(), reason="the shared folder with another engine's reading is not here"
+)
+def test_another_engine_reads_the_same_facts_on_nearly_all_cards() -> None:
+    both, differences = compare()
+    assert both >= 950
+    assert len(differences) <= 60
