@@ -1,4 +1,4 @@
-"""Saying things, persons and places in English.
+"""Saying things in English.
 
 Every filter of a selector must find its word; one that is left over is an error, so that nothing of the meaning is
 dropped on the way back.
@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardlang.lang.lexicon import Lexicon, Noun
-from cardlang.lang.model import OPPONENT, YOU, Filter, Id, Place, Player, Quantity, Ref, Selector
+from cardlang.lang.model import OPPONENT, YOU, Filter, Place, Quantity, Ref, Selector
+from cardlang.lang.say.english import persons, places
 
 WORDS = {0: "no", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
@@ -17,58 +18,6 @@ def counted(n: object, said: Mapping[str, object]) -> str:
     """Return a number as a digit, or as the word it was written with."""
     word = said.get("number")
     return str(word) if word is not None and WORDS.get(n) == word else str(n)  # type: ignore[call-overload]
-
-
-def opponent(lexicon: Lexicon) -> str:
-    """Return how the opponent is called: "your opponent"."""
-    return next(f"your {lexicon.singular(noun.id)}" for noun in lexicon.nouns.values() if noun.opponent)
-
-
-def whose(lexicon: Lexicon, owner: Player | Ref | None) -> str:
-    """Return "your", "your opponent's", "any" or "their player's"."""
-    if isinstance(owner, Ref):
-        assert owner.part == "owner"
-        return f"{owner.mark.said.get('word', 'their')} {_anybody(lexicon)}'s"
-    if isinstance(owner, Player) and owner.who in ("each", "each opponent", "chosen"):
-        return "their"
-    return {YOU: "your", OPPONENT: f"{opponent(lexicon)}'s"}[owner]  # type: ignore[index]
-
-
-def common(lexicon: Lexicon) -> str:
-    """Return the place that is everybody's: "the field", "play"."""
-    zone = next(zone for zone, row in lexicon.zones.items() if row.get("common"))
-    return lexicon.singular(zone) if lexicon.mass(zone) else f"the {lexicon.singular(zone)}"
-
-
-def _anybody(lexicon: Lexicon) -> str:
-    return next(
-        lexicon.singular(noun.id) for noun in lexicon.nouns.values() if noun.kind == "person" and not noun.opponent
-    )
-
-
-def place(lexicon: Lexicon, zone: Id, owner: Player | Ref | None) -> str:
-    """Return a zone with whose it is: "your hand", "the field"."""
-    if owner is None:
-        return common(lexicon) if lexicon.zones[zone].get("common") else f"any {lexicon.singular(zone)}"
-    return f"{whose(lexicon, owner)} {lexicon.singular(zone)}"
-
-
-def preposition(lexicon: Lexicon, zone: Id) -> str:
-    """Return the word with which things are at a place: "in your hand", "on the field"."""
-    return "on" if lexicon.zones[zone].get("common") else "in"
-
-
-def person(who: Player | Ref, called: object, lexicon: Lexicon) -> str:
-    """Return a person, or their team where it was called so; nothing for a "you" that was not said."""
-    if called and called not in ("you", "opponent") and lexicon.nouns[str(called)].kind == "team":
-        return f"{whose(lexicon, who)} {lexicon.singular(str(called))}"
-    if who == YOU:
-        return "you" if called else ""
-    if isinstance(who, Player) and who.who in ("each", "each opponent", "chosen"):
-        opposing = who.who == "each opponent" or Filter("opposing") in who.filters
-        noun = opponent(lexicon).removeprefix("your ") if opposing else _anybody(lexicon)
-        return f"{'chosen' if who.who == 'chosen' else 'each'} {noun}"
-    return {OPPONENT: opponent(lexicon)}[who]  # type: ignore[index]
 
 
 def ref(known: Ref, lexicon: Lexicon, default: str = "it") -> str:
@@ -178,8 +127,8 @@ def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) ->
         rest.discard(Filter(end))
         assert selector.zone is not None
         if said.get("top") == "one":
-            return f"the {end} {word} of {place(lexicon, selector.zone, selector.owner)}"
-        return f"the {end} {counted(n.n, said)} {word} of {place(lexicon, selector.zone, selector.owner)}"
+            return f"the {end} {word} of {places.place(lexicon, selector.zone, selector.owner)}"
+        return f"the {end} {counted(n.n, said)} {word} of {places.place(lexicon, selector.zone, selector.owner)}"
     if n.op == "the":
         return f"the opposing {word}"
     if n.op == "next":
@@ -194,17 +143,17 @@ def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) ->
         return f"chosen {word}" if one else f"{quantity(n, said)} chosen {word}"
     if said.get("each"):
         assert n.op == "all"
-        return f"each of {whose(lexicon, selector.owner)} {word}" if said.get("part") else f"each {word}"
+        return f"each of {persons.whose(lexicon, selector.owner)} {word}" if said.get("part") else f"each {word}"
     if n.op == "any":
         if said.get("part"):
-            return f"{counted(1, said)} of {whose(lexicon, selector.owner)} {word}"
+            return f"{counted(1, said)} of {persons.whose(lexicon, selector.owner)} {word}"
         return article
     if said.get("any") and n == Quantity("exactly", 1):
         return f"any {word}"
     if said.get("part"):
-        return f"{quantity(n, said)} of {whose(lexicon, selector.owner)} {word}"
+        return f"{quantity(n, said)} of {persons.whose(lexicon, selector.owner)} {word}"
     if n.op == "all":
-        owned = f"{whose(lexicon, selector.owner)} " if said.get("whose") else ""
+        owned = f"{persons.whose(lexicon, selector.owner)} " if said.get("whose") else ""
         return f"{'all ' if said.get('all') else ''}{owned}{word}"
     if said.get("a") and n == Quantity("exactly", 1):
         return article
@@ -248,7 +197,7 @@ def _tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_pl
             rest.discard(filter_)
             parts.append(part)
     if said.get("they_have"):
-        have = {YOU: " you have", OPPONENT: f" {opponent(lexicon)} has"}[selector.owner]  # type: ignore[index]
+        have = {YOU: " you have", OPPONENT: f" {persons.opponent(lexicon)} has"}[selector.owner]  # type: ignore[index]
         parts.append(("they_have", have + (" in play" if said["they_have"] == "in play" else "")))
     for filter_ in sorted(rest, key=repr):
         if filter_.prop == "under" and isinstance(filter_.value, Ref) and said.get("under"):
@@ -266,8 +215,8 @@ def _tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_pl
     if said.get("where"):
         assert selector.zone is not None
         owner = None if said.get("the") else selector.owner
-        where = f" {preposition(lexicon, selector.zone)} {place(lexicon, selector.zone, owner)}"
-        parts.append(("on_np" if preposition(lexicon, selector.zone) == "on" else "in_np", where))
+        where = f" {places.preposition(lexicon, selector.zone)} {places.place(lexicon, selector.zone, owner)}"
+        parts.append(("on_np" if places.preposition(lexicon, selector.zone) == "on" else "in_np", where))
     order = said.get("order")
     if isinstance(order, tuple) and order:
         parts.sort(key=lambda part: order.index(part[0]) if part[0] in order else len(order))
@@ -302,6 +251,6 @@ def thing(what: object, lexicon: Lexicon) -> str:
     if isinstance(what, Ref):
         return ref(what, lexicon)
     if isinstance(what, Place):
-        return place(lexicon, what.zone, what.owner)
+        return places.place(lexicon, what.zone, what.owner)
     assert isinstance(what, Selector)
     return things(what, lexicon)

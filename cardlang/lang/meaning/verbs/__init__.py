@@ -1,0 +1,66 @@
+"""From a verb with its object and its roles to a statement, by the verb table.
+
+One function a shape of the table's column `shape`; none knows a verb by name. What a row does not list is refused,
+what it requires and the sentence lacks is refused, and each role that is read marks its words as used. `use` is what
+all of them are given; `denials` reads the verbs that are said with a "not".
+"""
+
+from collections.abc import Callable
+
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.verbs import denials, do, gains, permissions, prices
+from cardlang.lang.meaning.verbs.denials import denied, denied_passive
+from cardlang.lang.meaning.verbs.do import put_rest
+from cardlang.lang.meaning.verbs.gains import keyword_number
+from cardlang.lang.meaning.verbs.use import Use
+from cardlang.lang.model import YOU, Do, May, Pick, Replace, Statement
+
+_SHAPES: dict[str, Callable[[Reading, Use], Statement]] = {
+    "do": do.do,
+    "pick": do.pick,
+    "gain": gains.gain,
+    "lose": gains.lose,
+    "include": gains.include,
+    "cost_nothing": prices.cost_nothing,
+    "twice": prices.twice,
+    "share": permissions.share,
+    "affect": denials.affect,
+    "pay": prices.pay,
+    "once_more": permissions.once_more,
+}
+
+
+def statement(reading: Reading, use: Use) -> Statement:
+    """Return the statement that a verb makes. Raises Problem."""
+    frame = use.frame
+    if not frame.effect and not (frame.moves and use.roles):
+        raise problem("C359", use.verb.word, words=reading.original(use.verb.word))
+    if frame.object is None and use.object is not None:
+        raise problem("C340", use.object, verb=reading.verb_name(frame), words=reading.original(use.object))
+    if frame.object is not None and use.object is None and not use.verb.gifts and not frame.bare:
+        raise problem("C341", use.verb.word, verb=reading.verb_name(frame), what="what")
+    for name, role in frame.roles.items():
+        if role.get("must") and name not in use.roles:
+            raise problem("C341", use.verb, verb=reading.verb_name(frame), what=_asks(role))
+    modal = use.clause.modal
+    if frame.modal and (modal is None or modal.text != frame.modal):
+        raise problem("C360", use.verb.word, verb=reading.verb_name(frame), modal=frame.modal)
+    if modal is not None and modal.text not in (frame.modal, "may"):
+        raise problem("C360", modal, verb=reading.verb_name(frame), modal=frame.modal)
+    use.verb.word.use()
+    if modal is not None:
+        modal.use()
+    made = _SHAPES[frame.shape](reading, use)
+    if modal is not None and modal.text == "may" and frame.modal != "may" and not isinstance(made, Replace):
+        by = made.by if isinstance(made, (Do, Pick)) else YOU
+        return May(made, by, mark=reading.mark(use.clause))
+    return made
+
+
+def _asks(role: object) -> str:
+    prepositions: list[str] = role["by"]  # type: ignore[index]
+    return " or ".join(f"{word.strip('_')} …" for word in prepositions)
+
+
+__all__ = ["Use", "denied", "denied_passive", "keyword_number", "put_rest", "statement"]

@@ -1,0 +1,110 @@
+"""Denials: "does not draw cards", "can't be challenged"."""
+
+from dataclasses import replace
+
+from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.verbs import lasting
+from cardlang.lang.meaning.verbs.use import Use, changed
+from cardlang.lang.model import Event, Player, Quantity, Ref, Rule, Selector, Statement
+
+
+def affect(reading: Reading, use: Use) -> Statement:
+    """Only ever denied: `denied` reads it."""
+    raise problem("C360", use.verb.word, verb=reading.verb_name(use.frame), modal="not")
+
+
+def denied(reading: Reading, use: Use) -> Statement:
+    """Return the rule that a denied verb makes: "does not draw cards", "cannot choose this player". Raises Problem."""
+    frame, subject, phrase = use.frame, use.subject, use.object
+    if subject is None:
+        raise problem("C343", use.clause, verb=reading.verb_name(frame))
+    by: Player | Ref | Selector
+    thing: Ref | Selector | None
+    if "card" in frame.subject and not nouns.is_person(reading, subject):
+        return _denied_to_cards(reading, use)
+    if phrase is None:
+        raise problem("C343", use.clause, verb=reading.verb_name(frame))
+    if frame.shape in ("affect", "pick") and not nouns.is_person(reading, subject):
+        by = nouns.things(reading, subject, one_of_a_kind=True)
+        thing = nouns.known(reading, phrase)
+        if by.quantity.op != "all" or thing is None or thing.to not in ("self", "host"):
+            raise problem("C340", phrase, verb=reading.verb_name(frame), words=reading.original(phrase))
+    elif frame.shape == "do" and frame.event and frame.object is not None and nouns.is_person(reading, subject):
+        by = nouns.person(reading, subject)
+        plain = nouns.things(reading, phrase, one_of_a_kind=True)
+        if plain.quantity.op != "all" or plain.filters or plain.owner or plain.zone or phrase.all:
+            raise problem("C340", phrase, verb=reading.verb_name(frame), words=reading.original(phrase))
+        thing = replace(plain, quantity=Quantity("any"))
+    else:
+        raise problem("C343", use.clause, verb=reading.verb_name(frame))
+    use.verb.word.use()
+    said = {**use.said, "verb": frame.key}
+    event = Event((frame.id,), by, thing, mark=reading.mark(use.clause, said))
+    span = lasting.span(reading, use)
+    return Rule("forbid", event, span=span, mark=reading.mark(use.clause, said))
+
+
+def denied_passive(reading: Reading, use: Use) -> Statement:
+    """This character can't be challenged."""
+    (word,) = use.verb.participles
+    by_participle = {forms[2]: key for key, forms in reading.lexicon.verb_words.items()}
+    frame = reading.lexicon.frames[by_participle[word.text]]
+    wrong = problem("C343", use.clause, verb=reading.verb_name(frame))
+    if use.subject is None or use.roles or not frame.event or frame.object is None or frame.object["is"] != "card":
+        raise wrong
+    thing = changed(reading, use)
+    if isinstance(thing, Player):
+        raise wrong
+    word.use()
+    use.verb.word.use()
+    event = Event((frame.id,), None, thing, mark=reading.mark(use.clause))
+    span = lasting.span(reading, use)
+    return Rule("forbid", event, span=span, mark=reading.mark(use.clause, {"be_done": frame.key}))
+
+
+def _denied_to_cards(reading: Reading, use: Use) -> Statement:
+    """Chosen character can't quest; characters with cost 2 or less can't challenge your characters."""
+    frame, subject, phrase = use.frame, use.subject, use.object
+    assert subject is not None
+    by = changed(reading, use)
+    if isinstance(by, Player) or use.roles:
+        raise problem("C343", use.clause, verb=reading.verb_name(frame))
+    if use.clause.purpose is not None:
+        return _denied_purpose(reading, use, by)
+    if not frame.event:
+        raise problem("C343", use.clause, verb=reading.verb_name(frame))
+    thing: Ref | Selector | None = None
+    if phrase is not None:
+        thing = nouns.known(reading, phrase) or nouns.things(reading, phrase, one_of_a_kind=True)
+        if isinstance(thing, Selector) and thing.quantity.op != "all":
+            raise problem("C350", phrase, words=reading.original(phrase))
+    elif frame.object is not None and not frame.bare:
+        raise problem("C341", use.verb.word, verb=reading.verb_name(frame), what="what")
+    use.verb.word.use()
+    said = {**use.said, "verb": frame.key}
+    event = Event((frame.id,), by, thing, mark=reading.mark(use.clause, said))
+    span = lasting.span(reading, use)
+    return Rule("forbid", event, span=span, mark=reading.mark(use.clause, said))
+
+
+def _denied_purpose(reading: Reading, use: Use, by: Ref | Selector) -> Statement:
+    """This character can't exert to sing songs: what it may not be exerted for."""
+    assert use.clause.purpose is not None
+    to, verb = use.clause.purpose
+    frame = reading.frame(verb)
+    if use.object is not None or verb.kind != "verb_object" or verb.object is None or verb.adverbs:
+        raise problem("C363", verb, words=reading.original(verb))
+    if not frame.event or "card" not in frame.subject or use.frame.id != "exert":
+        raise problem("C363", verb, words=reading.original(verb))
+    things = nouns.things(reading, verb.object, one_of_a_kind=True)
+    if things.quantity.op != "all":
+        raise problem("C350", verb.object, words=reading.original(verb.object))
+    for word in (to, verb.word, use.verb.word):
+        word.use()
+    use.clause.purpose = None
+    event = Event((frame.id,), by, things, mark=reading.mark(use.clause, {"verb": frame.key}))
+    span = lasting.span(reading, use)
+    said = {"verb": frame.key, "for_that": use.frame.key}
+    return Rule("forbid", event, span=span, mark=reading.mark(use.clause, said))

@@ -1,0 +1,125 @@
+"""Doing: an instruction that is carried out with things."""
+
+from dataclasses import replace
+
+from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Antecedent, Reading
+from cardlang.lang.meaning.verbs import amounts, movement, objects, places
+from cardlang.lang.meaning.verbs.use import Use, doer
+from cardlang.lang.model import SELF, YOU, Do, Pick, Place, Player, Ref, Selector, Statement
+
+
+def do(reading: Reading, use: Use) -> Statement:
+    """Return what is done with things, or with an amount of a stat; the subject moves where the verb says so."""
+    if use.when is not None and use.when[0] == "this":
+        raise problem("C361", use.verb, verb=reading.verb_name(use.frame))
+    if use.frame.moves:
+        return movement.moves(reading, use)
+    by = doer(reading, use)
+    if by != YOU and use.subject is not None:
+        reading.remember(Antecedent("person", plural=False, ref=by, called=reading.original(use.subject)))
+    if use.frame.object is not None and use.frame.object["is"] == "amount":
+        return amounts.amounts(reading, use, by)
+    if use.object is None and use.frame.bare and by == YOU:
+        return Do(use.frame.id, YOU, SELF, mark=reading.mark(use.clause, {"verb": use.frame.key, "bare": True}))
+    return _objects(reading, use, by)
+
+
+def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do:
+    """Do something with things, each role of the verb in its place."""
+    frame, spec, phrase = use.frame, use.frame.object or {}, use.object
+    assert phrase is not None
+    said: dict[str, object] = {**use.said, "verb": frame.key}
+    manner: set[str] = set()
+    bind, chooser = "", None
+    thing: Ref | Selector | Place
+    to: Place | None = None
+    with_: Ref | Selector | None = None
+    if spec["is"] == "zone":
+        thing = objects.zone(reading, use, spec, phrase)
+    elif spec["is"] == "round":
+        thing = objects.next_round(reading, phrase, by, frame)
+    else:
+        thing = objects.cards(reading, use, by, spec, phrase, said)
+    if "for" in use.roles and isinstance(thing, Place):
+        thing = objects.sought(reading, use, thing)
+    for name in frame.roles:
+        adverb = use.roles.get(name)
+        if adverb is None or name in ("for", "from"):
+            continue
+        if adverb.kind == "manner":
+            manner.update(reading.lexicon.manners[word] for word in adverb.words[0].use().split(" and "))
+            continue
+        if name == "any_order":
+            said["plain_order"] = not adverb.words[0].text.startswith(",")
+        if name == "as_many" and isinstance(thing, Selector):
+            thing = replace(thing, quantity=amounts.as_many(reading, use, adverb, thing))
+            continue
+        if adverb.kind == "free":
+            manner.add("free")
+            adverb.words[0].use()
+            continue
+        if name == "to":
+            to = places.where_to(reading, use, adverb, thing)
+            said["back"] = adverb.kind == "back"
+        elif name == "with":
+            with_, thing = objects.with_(reading, use, adverb, thing)
+        elif name == "random":
+            chooser = "random"
+        else:
+            manner.add(name)
+        for word in adverb.words:
+            word.use()
+    if isinstance(thing, Selector) and chooser:
+        thing = replace(thing, by="random")
+    if frame.binds and isinstance(thing, Selector):
+        bind = reading.bind()
+        nouns.remember_things(reading, thing, bind, reading.original(phrase))
+        reading.looked_at.append((bind, thing))
+    return Do(
+        frame.id,
+        by,
+        thing,
+        to=to,
+        with_=with_,
+        manner=frozenset(manner),
+        bind=bind,
+        mark=reading.mark(use.clause, said),
+    )
+
+
+def put_rest(reading: Reading, use: Use, rest: Ref) -> Do:
+    """Return what is done with the rest: the verb of the clause, other places."""
+    to: Place | None = None
+    manner: set[str] = set()
+    said = {**use.said, "verb": use.frame.key}
+    for name, adverb in use.roles.items():
+        if name == "to":
+            to = places.where_to(reading, use, adverb, rest)
+        elif adverb.kind == "manner":
+            manner.update(reading.lexicon.manners[word] for word in adverb.words[0].text.split(" and "))
+        elif name == "any_order":
+            manner.add(name)
+        else:
+            raise problem("C342", adverb, words=reading.original(adverb), verb=reading.verb_name(use.frame))
+        for word in adverb.words:
+            word.use()
+    if to is None:
+        raise problem("C341", use.verb.word, verb=reading.verb_name(use.frame), what="on …")
+    return Do(use.frame.id, YOU, rest, to=to, manner=frozenset(manner), mark=reading.mark(use.clause, said))
+
+
+def pick(reading: Reading, use: Use) -> Statement:
+    """Choose cards that later sentences speak of."""
+    phrase = use.object
+    assert phrase is not None
+    by = doer(reading, use)
+    if by != YOU and use.subject is not None:
+        reading.remember(Antecedent("person", plural=False, ref=by, called=reading.original(use.subject)))
+    found = nouns.things(reading, phrase)
+    if found.quantity.op not in ("exactly", "up to") or found.owner is None or found.zone is None:
+        raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))
+    bind = reading.bind()
+    nouns.remember_things(reading, found, bind, reading.original(phrase))
+    return Pick(found, bind, by, mark=reading.mark(use.clause, use.said))

@@ -1,0 +1,141 @@
+"""Gaining and losing: keywords, abilities, signed numbers and amounts of a stat."""
+
+from dataclasses import replace
+
+from cardlang.lang import ast
+from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Antecedent, Reading
+from cardlang.lang.meaning.verbs import amounts, lasting
+from cardlang.lang.meaning.verbs.use import Use, changed
+from cardlang.lang.model import YOU, Calc, Change, Do, Modify, Player, Statement
+
+
+def gain(reading: Reading, use: Use) -> Statement:
+    """Gain keywords, abilities or so much of a stat."""
+    return _gets(reading, use, 1) if use.verb.gifts else _change(reading, use, 1)
+
+
+def lose(reading: Reading, use: Use) -> Statement:
+    """Lose keywords or so much of a stat."""
+    return _gets(reading, use, -1) if use.verb.gifts else _change(reading, use, -1)
+
+
+def _gets(reading: Reading, use: Use, sign: int) -> Statement:
+    """Gets +2 of a stat; gains a keyword, with its number."""
+    if use.subject is None:
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    target = changed(reading, use)
+    changes: list[Change] = []
+    for gift in use.verb.gifts:
+        changes.append(_gift(reading, use, gift, sign))
+        for word in (*gift.words, *((gift.join,) if gift.join is not None else ())):
+            word.use()
+    counted = use.roles["per"].phrase if "per" in use.roles else use.per
+    if counted is not None:
+        (change,) = changes if len(changes) == 1 and isinstance(changes[0].value, int) else (None,)
+        if change is None or not isinstance(change.value, int):
+            raise problem("C342", use.verb, words=reading.original(use.verb), verb=reading.verb_name(use.frame))
+        value = Calc("per", (change.value, *amounts.per(reading, counted)), mark=reading.mark(counted))
+        changes = [replace(change, value=value)]
+        if "per" in use.roles:
+            use.roles["per"].words[0].use()
+        else:
+            use.said["per_lead"] = True
+    span = lasting.span(reading, use)
+    said = {**use.said, "verb": use.frame.key}
+    return Modify(target, tuple(changes), span, mark=reading.mark(use.clause, said))
+
+
+def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int) -> Change:
+    """One of the things that a change gives: a quoted ability, "+2" of a stat, a keyword."""
+    if gift.quoted is not None:
+        return Change("grant", "ability", reading.inner(gift.quoted))
+    first = gift.words[0].text
+    if not gift.is_keyword:
+        if sign < 0 or "X" in first.upper():
+            raise problem("C340", gift, verb=reading.verb_name(use.frame), words=reading.original(gift))
+        stat = reading.lexicon.noun_of(gift.words[1].text).id
+        return Change("add", stat, int(first))
+    keyword, wants = reading.lexicon.keywords[first]
+    value = keyword_number(reading, gift, wants)
+    return Change("grant" if sign > 0 else "remove", keyword, value)
+
+
+def keyword_number(reading: Reading, gift: ast.Gift, wants: str) -> int | None:
+    """Return a keyword's number, which must be said just as the keyword wants it: none, "5" or "+2"."""
+    said = gift.words[1].text if len(gift.words) > 1 else ""
+    form = "" if not said else "+n" if said.startswith(("+", "-")) else "n"
+    if form != wants or "x" in said:
+        called = reading.original(gift.words[0])
+        wanted = {"": "no number", "n": f"a number: {called} 2", "+n": f"how much more: {called} +2"}[wants]
+        raise problem("C368", gift, keyword=called, wants=wanted, words=reading.original(gift))
+    return int(said[:9]) if said else None
+
+
+def _change(reading: Reading, use: Use, sign: int) -> Statement:
+    """Gain or lose so much of a stat, for every so many of something perhaps."""
+    phrase = use.object
+    assert phrase is not None
+    target = changed(reading, use)
+    stat, n = nouns.amount(reading, phrase)
+    if stat.lasts and isinstance(target, Player):
+        return _scores(reading, use, target, stat.id, n)
+    alive = "person" if isinstance(target, Player) else "card"
+    if alive not in stat.on:
+        raise problem("C352", phrase, words=reading.original(phrase))
+    if use.subject is not None and use.subject.noun is not None:
+        only = reading.noun(use.subject).stats
+        if only and stat.id not in only:
+            raise problem("C352", phrase, words=reading.original(phrase))
+    value: int | Calc = sign * n
+    counted = use.roles["per"].phrase if "per" in use.roles else use.per
+    if counted is not None:
+        value = Calc("per", (sign * n, *amounts.per(reading, counted)), mark=reading.mark(counted))
+        if "per" in use.roles:
+            use.roles["per"].words[0].use()
+        else:
+            use.said["per_lead"] = True
+    use.said["verb"] = use.frame.key
+    use.said["span_unsaid"] = use.when is None and not reading.lasting
+    span = lasting.span(reading, use, stat.default_span)
+    if span is None and use.subject is None:
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    return Modify(target, (Change("add", stat.id, value),), span, mark=reading.mark(use.clause, use.said))
+
+
+def _scores(reading: Reading, use: Use, who: Player, stat: str, n: int) -> Do:
+    """Gain 2 lore: what is gained stays, so it is done and over."""
+    counted = use.roles["per"].phrase if "per" in use.roles else use.per
+    if use.when is not None or set(use.roles) - {"per"}:
+        raise problem("C342", use.verb, words=reading.original(use.verb), verb=reading.verb_name(use.frame))
+    amount: int | Calc = n
+    if counted is not None:
+        amount = Calc("per", (n, *amounts.per(reading, counted)), mark=reading.mark(counted))
+        if "per" in use.roles:
+            use.roles["per"].words[0].use()
+        else:
+            use.said["per_lead"] = True
+    if use.subject is not None and who != YOU:
+        reading.remember(Antecedent("person", plural=False, ref=who, called=reading.original(use.subject)))
+    bind = reading.bind()
+    reading.done.append((bind, reading.lexicon.frames[use.frame.key].id, stat))
+    said = {**use.said, "verb": use.frame.key, "you": use.said.get("as") == "you"}
+    return Do(use.frame.id, who, amount=amount, stat=stat, bind=bind, mark=reading.mark(use.clause, said))
+
+
+def include(reading: Reading, use: Use) -> Statement:
+    """Your goal numbers also include 12."""
+    subject, phrase = use.subject, use.object
+    assert phrase is not None
+    if subject is None or subject.determiner is None or subject.determiner.kind not in ("your", "owner"):
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    stat = nouns.stat(reading, subject)
+    count = phrase.determiner
+    if stat.kind != "set" or count is None or count.kind != "number" or phrase.noun is not None or count.n is None:
+        raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))
+    owner = nouns.owner_of(reading, subject.determiner)
+    count.use()
+    span = lasting.span(reading, use)
+    said = {**use.said, "verb": use.frame.key}
+    return Modify(owner, (Change("add", stat.id, count.n),), span, mark=reading.mark(use.clause, said))

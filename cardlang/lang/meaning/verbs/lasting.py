@@ -1,0 +1,46 @@
+"""How long what a verb does lasts, by whichever words of its clause say it."""
+
+from cardlang.lang.meaning import spans
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.verbs.use import Use
+from cardlang.lang.model import YOU, Span
+
+_AT_THE_START = ("ready",)
+"""Verbs that the rules themselves do at the start of a turn, so that they can be denied just then."""
+
+
+def span(reading: Reading, use: Use, default: str = "") -> Span | None:
+    """Return how long what a verb does lasts, by whichever words say it. Raises Problem."""
+    adverb = use.adverb
+    if adverb is None and use.when is None and reading.inherited is not None:
+        use.said["span_unsaid"] = True
+        return reading.inherited
+    if adverb is None:
+        return spans.lasting(reading, use.clause, use.when, default)
+    if reading.lasting:
+        raise problem("C347", adverb, words=reading.original(adverb), type=reading.type.labels.get("en", ""))
+    if adverb.kind == "rest_of":
+        unit = next(iter(reading.lexicon.spans.values()))[1]
+        adverb.words[0].use()
+        return Span("this", unit, mark=reading.mark(adverb, {"rest": True}))
+    phrase = adverb.phrase
+    assert phrase is not None
+    count = phrase.determiner
+    noun = reading.noun(phrase)
+    wrong = problem("C350", phrase, words=reading.original(phrase))
+    if noun.kind != "round" or count is None or count.kind != "your" or phrase.posts or phrase.noun is None:
+        raise wrong
+    if [word.text for word in phrase.adjectives] != ["next"] or reading.is_plural(phrase):
+        raise wrong
+    whose = count.words[0].text
+    start = adverb.kind == "at_start" and "start" in adverb.words[0].text and use.frame.id in _AT_THE_START
+    if (adverb.kind, whose) not in (("during", "their"), ("until", "your")) and not (start and whose == "their"):
+        raise wrong
+    for word in (*adverb.words, *count.words, *phrase.adjectives, phrase.noun):
+        word.use()
+    if start:
+        return Span("during next", noun.id, n=0, mark=reading.mark(adverb, {"at_start": True}))
+    if adverb.kind == "during":
+        return Span("during next", noun.id, mark=reading.mark(adverb))
+    return Span("until start of", noun.id, YOU, mark=reading.mark(adverb))

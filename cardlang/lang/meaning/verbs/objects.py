@@ -1,0 +1,148 @@
+"""What a verb acts on: cards, a whole zone, some of what was looked at, a round."""
+
+from dataclasses import replace
+from typing import Literal
+
+from cardlang.lang import ast
+from cardlang.lang.lexicon import Frame
+from cardlang.lang.meaning import nouns, references
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.verbs.use import Use, chosen
+from cardlang.lang.model import Filter, Place, Player, Quantity, Ref, Selector
+
+
+def cards(
+    reading: Reading, use: Use, by: Player | Ref, spec: object, phrase: ast.NounPhrase, said: dict[str, object]
+) -> Ref | Selector:
+    """The cards that a verb acts on, as its row wants them."""
+    row: dict[str, object] = spec  # type: ignore[assignment]
+    verb, how = reading.verb_name(use.frame), row["as"]
+    wrong = problem("C340", phrase, verb=verb, words=reading.original(phrase))
+    known = nouns.known(reading, phrase)
+    if known is not None:
+        if how not in ("known", "any", "one"):
+            raise wrong
+        return known
+    whole = _whole_zone(reading, use, by, phrase, said)
+    if whole is not None:
+        return whole
+    among = _among(reading, phrase)
+    if among is not None:
+        if how not in ("known", "any"):
+            raise wrong
+        return among
+    if how == "known":
+        raise wrong
+    zone, owner = row.get("zone"), by if row.get("of_subject") else None
+    source = use.roles.get("from")
+    if source is not None and source.phrase is not None and reading.noun(source.phrase).kind == "zone":
+        place = nouns.zone(reading, source.phrase)
+        wanted = use.frame.roles["from"].get("zone")
+        common = bool(reading.lexicon.zones[place.zone].get("common"))
+        if common or (wanted and (place.zone, place.owner) != (wanted, by)):
+            raise problem("C340", source, verb=verb, words=reading.original(source))
+        source.words[0].use()
+        zone, owner = place.zone, place.owner
+        said["from"] = True
+    elsewhere = bool(row.get("elsewhere"))
+    found = nouns.things(reading, phrase, zone_=zone, owner=owner, elsewhere=elsewhere)  # type: ignore[arg-type]
+    top = Filter("top") in found.filters
+    if (top != (how == "top") and how != "any") or found.quantity.op not in (
+        "exactly",
+        "up to",
+        "all" if how == "any" else "",
+    ):
+        raise wrong
+    if found.owner is None and how != "any":
+        raise problem("C349", phrase, words=reading.original(phrase))
+    if row.get("plain") and found.filters:
+        raise wrong
+    if how == "sized" and row.get("zone") and found.zone != row["zone"]:
+        raise wrong
+    if how == "any":
+        return chosen(reading, phrase, found)
+    return found
+
+
+def _whole_zone(
+    reading: Reading, use: Use, by: Player | Ref, phrase: ast.NounPhrase, said: dict[str, object]
+) -> Selector | None:
+    """Return all cards of a zone: "discard your hand"."""
+    row = use.frame.object or {}
+    if phrase.noun is None or reading.noun(phrase).kind != "zone" or not row.get("of_subject"):
+        return None
+    place = nouns.zone(reading, phrase)
+    if place.zone != row.get("zone") or place.owner != by:
+        raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))
+    said["whole"] = True
+    return Selector("card", Quantity("all"), by, place.zone, mark=reading.mark(phrase))
+
+
+def _among(reading: Reading, phrase: ast.NounPhrase) -> Selector | None:
+    """Return "one" or "2" of what was looked at or found: "put one into your hand"."""
+    count = phrase.determiner
+    if count is None or phrase.noun is not None or phrase.of is not None or count.kind not in ("number", "up_to"):
+        return None
+    if not any(known.kind == "card" and known.plural for known in reading.antecedents):
+        return None
+    group = references.thing(reading, count.words[0], plural=True)
+    count.use()
+    op: Literal["exactly", "up to"] = "exactly" if count.kind == "number" else "up to"
+    filters = frozenset({Filter("among", "in", Ref(group.to, group.part))})
+    said = {"alone": True, **nouns.number_said(count)}
+    return Selector("card", Quantity(op, count.n or 0), filters=filters, mark=reading.mark(phrase, said))
+
+
+def zone(reading: Reading, use: Use, spec: object, phrase: ast.NounPhrase) -> Place:
+    """Return the zone that a verb acts on: "shuffle your deck"."""
+    row: dict[str, object] = spec  # type: ignore[assignment]
+    where = nouns.zone(reading, phrase)
+    allowed = row.get("zones", [row.get("zone")])
+    if where.zone not in allowed or where.owner is None:  # type: ignore[operator]
+        raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))
+    return where
+
+
+def next_round(reading: Reading, phrase: ast.NounPhrase, by: Player | Ref, frame: Frame) -> Selector:
+    """Their next round."""
+    noun, count = reading.noun(phrase), phrase.determiner
+    nouns.agree(reading, phrase)
+    wrong = problem("C340", phrase, verb=reading.verb_name(frame), words=reading.original(phrase))
+    if noun.kind != "round" or count is None or count.kind != "your" or phrase.posts or reading.is_plural(phrase):
+        raise wrong
+    if [word.text for word in phrase.adjectives] != ["next"] or nouns.owner_of(reading, count) != by:
+        raise wrong
+    assert phrase.noun is not None
+    phrase.noun.use()
+    phrase.adjectives[0].use()
+    return Selector(noun.id, Quantity("next"), by, mark=reading.mark(phrase))
+
+
+def sought(reading: Reading, use: Use, place: Place) -> Selector:
+    """Search your deck for 2 cards: the zone moves into what is sought."""
+    adverb = use.roles["for"]
+    assert adverb.phrase is not None
+    found = nouns.things(reading, adverb.phrase)
+    if found.quantity.op not in ("exactly", "up to") or found.owner is not None or found.zone is not None:
+        raise problem("C340", adverb.phrase, verb=reading.verb_name(use.frame), words=reading.original(adverb.phrase))
+    adverb.words[0].use()
+    return replace(found, zone=place.zone, owner=place.owner)
+
+
+def with_(
+    reading: Reading, use: Use, adverb: ast.Adverb, thing: object
+) -> tuple[Ref | Selector, Ref | Selector | Place]:
+    """Return what goes along with things, and the things themselves."""
+    phrase, verb = adverb.phrase, reading.verb_name(use.frame)
+    assert phrase is not None
+    assert isinstance(thing, (Ref, Selector, Place))
+    if use.frame.roles["with"]["is"] == "attached":
+        if not isinstance(thing, Selector) or not nouns.attached(reading, phrase):
+            raise problem("C340", phrase, verb=verb, words=reading.original(phrase))
+        bind = reading.bind()
+        return Ref(bind, "attached", reading.mark(phrase, {"noun": reading.noun(phrase).id})), replace(thing, bind=bind)
+    other = nouns.things(reading, phrase)
+    if other.owner is None or other.zone is None or other.quantity.op != "exactly":
+        raise problem("C340", phrase, verb=verb, words=reading.original(phrase))
+    return other, thing

@@ -1,0 +1,114 @@
+"""Saying changes: what somebody or something has, gains, loses and gets, and for how long."""
+
+from collections.abc import Mapping
+
+from cardlang.lang.model import Ability, Calc, Change, Count, Modify, Player, Selector
+from cardlang.lang.say.english import amounts, choices, forms, nouns, persons
+from cardlang.lang.say.english.speaker import Speaker
+
+
+def modify(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
+    """Say how something changes, and for how long: "chosen character gets +2 strength this turn"."""
+    said = step.mark.said
+    if step.while_ is not None or step.for_ is not None or may:
+        raise LookupError("a change with more to it")
+    if any(
+        isinstance(change.value, Ability)
+        or change.stat in speaker.lexicon.keyword_words
+        or _is_gift(speaker, change, said)
+        for change in step.changes
+    ):
+        return _gets(speaker, step)
+    (change,) = step.changes
+    unsaid = said.get("span_unsaid") or said.get("delayed")
+    span = "" if unsaid else forms.span(speaker.lexicon, step.span)
+    front = ""
+    if said.get("span_front"):
+        front, span = f"{span.strip()}, ", ""
+    choice, what = ("", "") if isinstance(step.target, Player) else choices.chosen(speaker, step)
+    many = isinstance(step.target, Selector) and not choice and nouns.is_many(step.target)
+    who = persons.person(step.target, said.get("as"), speaker.lexicon) if isinstance(step.target, Player) else what
+    have = "have" if many or who in ("you", "") else "has"
+    if change.op == "remove":
+        assert change.stat == "effect"
+        words = f"{who} {have} no {speaker.lexicon.singular('effect')}{span}"
+    elif change.op == "set":
+        assert isinstance(change.value, int)
+        words = f"{who} {have} {forms.stat(speaker.lexicon, change.stat, change.value)}{span}"
+    elif speaker.lexicon.stats[change.stat].kind == "set":
+        assert isinstance(step.target, Player)
+        numbers = f"{persons.whose(speaker.lexicon, step.target)} {speaker.lexicon.plural(change.stat)}"
+        words = f"{numbers} also {speaker.lexicon.verb_words['include'][0]} {change.value}{span}"
+    elif said.get("have"):
+        assert isinstance(change.value, int)
+        n, more = abs(change.value), "more" if change.value > 0 else "fewer"
+        noun = speaker.lexicon.singular(change.stat) if n == 1 else speaker.lexicon.plural(change.stat)
+        words = f"{who} {have} {n} {more} {noun}{span}"
+    else:
+        words = _gains(speaker, step, who, span, many=many)
+    return f"{front}{choice}{choices.after(choice, words)}"
+
+
+def _is_gift(speaker: Speaker, change: Change, said: Mapping[str, object]) -> bool:
+    """Tell whether a change is said with its sign: "+2 strength"."""
+    key = str(said.get("verb", ""))
+    return bool(key and change.stat in speaker.lexicon.stats and speaker.lexicon.stats[change.stat].sign)
+
+
+def _gets(speaker: Speaker, step: Modify) -> str:
+    """Say what is given: abilities, keywords, signed numbers."""
+    said = step.mark.said
+    choice, who = choices.chosen(speaker, step)
+    many = isinstance(step.target, Selector) and not choice and nouns.is_many(step.target) and not said.get("each")
+    if isinstance(step.target, Selector) and step.target.mark.said.get("each"):
+        many = False
+    key = str(said.get("verb", "get"))
+    losing = speaker.lexicon.frames[key].shape == "lose"
+    gifts, per = [], ""
+    for change in step.changes:
+        if isinstance(change.value, Ability):
+            assert (change.op, change.stat) == ("grant", "ability")
+            gifts.append(f"“{speaker.say(change.value).removesuffix('.')}”")
+            continue
+        if change.stat in speaker.lexicon.keyword_words:
+            assert change.op == ("remove" if losing else "grant")
+            gifts.append(forms.keyword(speaker.lexicon, change))
+            continue
+        assert change.op == "add"
+        value = change.value
+        if isinstance(value, Calc):
+            assert value.op == "per"
+            value, each, count = value.args
+            assert isinstance(count, Count)
+            assert isinstance(each, int)
+            per = " " + amounts.per(speaker, each, count, each_word=True)
+        assert isinstance(value, int)
+        gifts.append(f"{value:+d} {speaker.lexicon.stats[change.stat].sign}")
+    given = " and ".join(gifts)
+    verb = forms.verb(speaker.lexicon, key, who, many=many)
+    if said.get("same_subject"):
+        choice, who, verb = "", "", forms.verb(speaker.lexicon, key, "it")
+    span = "" if said.get("span_unsaid") else forms.span(speaker.lexicon, step.span)
+    if said.get("span_front"):
+        return f"{span.strip()}, {choice}{choices.after(choice, f'{who} {verb} {given}{per}')}"
+    here = isinstance(step.target, Selector) and step.target.mark.said.get("while_here")
+    words = f"{who} {verb} {given}{per}{span}{' while here' if here else ''}".strip()
+    return f"{choice}{choices.after(choice, words)}"
+
+
+def _gains(speaker: Speaker, step: Modify, who: str, span: str, *, many: bool) -> str:
+    """Say how much of a stat is gained or lost."""
+    (change,) = step.changes
+    n, per = change.value, ""
+    if isinstance(n, Calc):
+        assert n.op == "per"
+        n, each, count = n.args
+        assert isinstance(count, Count)
+        assert isinstance(each, int)
+        per = amounts.per(speaker, each, count)
+    assert isinstance(n, int)
+    verb = forms.verb(speaker.lexicon, "gain" if n > 0 else "lose", who, many=many)
+    words = f"{who} {verb} {forms.stat(speaker.lexicon, change.stat, abs(n))}".strip()
+    if step.mark.said.get("per_lead"):
+        return f"{per}, {words}{span}"
+    return f"{words}{' ' + per if per else ''}{span}"

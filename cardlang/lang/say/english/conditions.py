@@ -1,0 +1,185 @@
+"""Saying conditions: what there is, what something is or has, what has happened."""
+
+from dataclasses import replace
+from typing import Literal
+
+from cardlang.lang.model import (
+    OPPONENT,
+    YOU,
+    Compare,
+    Condition,
+    During,
+    Exists,
+    Happened,
+    Is,
+    Logic,
+    Player,
+    Quantity,
+    Ref,
+    Selector,
+    StatOf,
+)
+from cardlang.lang.say.english import forms, nouns, persons, places
+from cardlang.lang.say.english.speaker import Speaker
+
+
+def lead(speaker: Speaker, condition: Condition) -> str:
+    """Say a condition before its sentence: "if you have a card", "during your turn"."""
+    if isinstance(condition, Logic) and condition.op == "and":
+        return ", ".join(lead(speaker, part) for part in condition.args)
+    word = condition.mark.said.get("lead", "if")
+    if isinstance(condition, During):
+        assert condition.of == YOU
+        unit = next(iter(speaker.lexicon.spans.values()))[1]
+        return f"during your {speaker.lexicon.singular(unit)}"
+    if isinstance(condition, Is) and word == "in":
+        (row,) = condition.filters
+        assert (row.prop, row.op) == ("row", "is")
+        return f"in the {speaker.lexicon.singular(str(row.value))}"
+    return f"{word} {speaker.say(condition)}"
+
+
+def requirement(speaker: Speaker, condition: Condition) -> str:
+    """Say a condition that stands alone: "3 or more forwards on your field"."""
+    if not isinstance(condition, Exists) or condition.mark.said.get("as") == "have":
+        return speaker.say(condition)
+    what = condition.what
+    if not what.mark.said.get("where"):
+        zone = what.zone
+        assert zone is not None
+        place = places.place(speaker.lexicon, zone, what.owner)
+        return f"{_counted(speaker, condition)} {places.preposition(speaker.lexicon, zone)} {place}"
+    return _counted(speaker, condition)
+
+
+def exists(speaker: Speaker, condition: Exists) -> str:
+    """Say that there are so many: "you have 2 or more cards in your hand", "there is an item in play"."""
+    if condition.mark.said.get("as") == "there":
+        one = condition.what.mark.said.get("a") or condition.what.mark.said.get("another")
+        return f"there {'is' if one or condition.n == 1 else 'are'} {_counted(speaker, condition)}"
+    if condition.mark.said.get("as") == "in_play":
+        one = condition.what.mark.said.get("a") or condition.what.mark.said.get("another")
+        words = _counted(speaker, condition)
+        return f"{words} {'is' if one or condition.n == 1 else 'are'} in {places.common(speaker.lexicon)}"
+    opponent = persons.opponent(speaker.lexicon)
+    who = {YOU: "you have", OPPONENT: f"{opponent} has"}[condition.what.owner]  # type: ignore[index]
+    return f"{who} {_counted(speaker, condition)}"
+
+
+def compare(speaker: Speaker, condition: Compare) -> str:
+    """Say that somebody has so much of a stat: "you have 5 or more points"."""
+    assert isinstance(condition.a, StatOf)
+    assert isinstance(condition.a.of, Player)
+    assert isinstance(condition.b, int)
+    who = persons.person(condition.a.of, condition.mark.said.get("as", "you"), speaker.lexicon)
+    more = {">=": "or more", "<=": "or fewer"}[condition.op]
+    stat = speaker.lexicon.plural(condition.a.stat)
+    return f"{who} {'have' if who == 'you' else 'has'} {condition.b} {more} {stat}"
+
+
+def happened(speaker: Speaker, condition: Happened) -> str:
+    """Say that something has been done, or was in a span that is named."""
+    if condition.mark.said.get("past"):
+        return _did(speaker, condition)
+    if condition.span is None:
+        return _has_done(speaker, condition)
+    raise LookupError(f"no words for {condition!r}")
+
+
+def being(speaker: Speaker, condition: Is) -> str:
+    """Say what something known is, has or was."""
+    if isinstance(condition.what, Ref):
+        return _being(speaker, condition, condition.what)
+    raise LookupError(f"no words for {condition!r}")
+
+
+def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
+    """Say what something is, has or was: "he has no damage", "this character is exerted"."""
+    said, (one, *more) = condition.mark.said, condition.filters
+    such = Selector("card", Quantity("any"), None, None, condition.filters, mark=condition.mark)
+    if said.get("chosen"):
+        such = replace(such, mark=replace(condition.mark, said={"noun": said.get("noun")}))
+        return f"{nouns.things(such, speaker.lexicon)} is chosen"
+    who = nouns.ref(what, speaker.lexicon)
+    are, have = ("are", "have") if who == "they" else ("is", "has")
+    if said.get("is_a"):
+        return f"{who} {are} {nouns.things(such, speaker.lexicon)}"
+    if said.get("state"):
+        state = str(said["state"])
+        assert speaker.lexicon.states[state] == condition.filters
+        return f"{who} is {state}"
+    assert not more
+    if said.get("has_none"):
+        no = {"=": "no ", ">": ""}[one.op]
+        assert one.value == 0
+        return f"{who} {have} {no}{speaker.lexicon.stat_word(one.prop)}"
+    if said.get("at"):
+        noun = speaker.lexicon.nouns[str(said["at"])]
+        assert {filter_.value for filter_ in noun.filters} == {one.value}
+        place = speaker.lexicon.singular(noun.id)
+        return f"{who} {are} at {'an' if place[0] in 'aeiou' else 'a'} {place}"
+    if said.get("used"):
+        assert one.prop == "played_with"
+        keyword = speaker.lexicon.keyword_words[str(one.value)]
+        return f"you used {keyword} to {speaker.lexicon.verb_words['play'][0]} {who}"
+    if said.get("has_stat"):
+        assert isinstance(one.value, int)
+        compared = {">=": "or more", "<=": "or less"}[one.op]
+        return f"{who} {have} {one.value} {speaker.lexicon.stat_word(one.prop, one.value)} {compared}"
+    assert (one.prop, one.op) == ("zone", "is")
+    zone = str(one.value)
+    here = f"{places.preposition(speaker.lexicon, zone)} {places.place(speaker.lexicon, zone, None)}"
+    return f"{who} is {here}"
+
+
+def _counted(speaker: Speaker, condition: Exists) -> str:
+    """Say so many things with all that narrows them."""
+    what, said = condition.what, condition.what.mark.said
+    op: Literal["at least", "at most", "exactly"] = "exactly"
+    if not said.get("a") and not said.get("another"):
+        op = {">=": "at least", "<=": "at most", "=": "exactly"}[condition.op]  # type: ignore[assignment]
+    elif condition.op != ">=" or condition.n != 1:
+        raise LookupError("a, for another number")
+    many = replace(what, quantity=Quantity(op, condition.n))
+    if op == "at most":  # "3 or fewer", not "at most 3"
+        words = nouns.things(replace(what, quantity=Quantity("at least", condition.n)), speaker.lexicon)
+        return words.replace(" or more", " or fewer", 1)
+    if said.get("where") and what.zone is not None and not said.get("the"):
+        many = replace(many, mark=replace(what.mark, said={**said, "the": False}))
+    return nouns.things(many, speaker.lexicon)
+
+
+def _did(speaker: Speaker, condition: Happened) -> str:
+    """Say what was done in a span: "you played a song this turn"."""
+    event = condition.event
+    assert isinstance(event.object, Selector)
+    assert condition.span is not None
+    key = str(event.mark.said["verb"])
+    (verb,) = event.verbs
+    assert speaker.lexicon.frames[key].id == verb
+    what = event.object
+    if condition.mark.said.get("counted"):
+        at_most = condition.op == "<="
+        many = replace(what, quantity=Quantity("at least", condition.n))
+        words = nouns.things(many, speaker.lexicon)
+        words = words.replace(" or more", " or fewer", 1) if at_most else words
+    else:
+        assert condition.op == ">="
+        words = nouns.things(what, speaker.lexicon)
+    assert isinstance(event.by, (Player, Ref))
+    who = persons.person(event.by, "you", speaker.lexicon)
+    return f"{who} {speaker.lexicon.verb_words[key][3]} {words}{forms.span(speaker.lexicon, condition.span)}"
+
+
+def _has_done(speaker: Speaker, condition: Happened) -> str:
+    """Say that it was done in this turn: "you have played a card"."""
+    event = condition.event
+    who = {YOU: "you have", OPPONENT: f"{persons.opponent(speaker.lexicon)} has"}[event.by]  # type: ignore[index]
+    assert isinstance(event.object, Selector)
+    spoken = event.mark.said.get("verbs", event.verbs)
+    assert isinstance(spoken, tuple)
+    if {speaker.lexicon.frames[key].id for key in spoken} != set(event.verbs) or condition.op != ">=":
+        raise LookupError("other verbs than were said")
+    done = " or ".join(speaker.lexicon.verb_words[key][2] for key in spoken)
+    counted = replace(event.object, quantity=replace(event.object.quantity, op="exactly", n=condition.n))
+    return f"{who} {done} {nouns.things(counted, speaker.lexicon)}"

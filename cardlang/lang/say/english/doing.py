@@ -1,0 +1,110 @@
+"""Saying instructions: a verb with its subject and its roles."""
+
+from dataclasses import replace
+
+from cardlang.lang.model import YOU, Calc, Do, Place, Quantity, Ref, Selector
+from cardlang.lang.say.english import amounts, choices, forms, nouns, persons, places
+from cardlang.lang.say.english.speaker import Speaker
+
+
+def do(speaker: Speaker, step: Do, *, may: bool = False) -> str:
+    """Say an instruction: who, the verb, and all that it acts on."""
+    said = step.mark.said
+    key = str(said.get("verb", step.verb))
+    frame = speaker.lexicon.frames[key]
+    if frame.id != step.verb:
+        raise LookupError("another verb than was said")
+    choice, what = choices.chosen(speaker, step)
+    if said.get("gap"):
+        return f"the {str(what).removeprefix('the ')} {to(speaker, step)}{manner(speaker, step)}"
+    if frame.moves:
+        assert frame.object is not None
+        many = isinstance(step.object, Selector) and not choice and nouns.is_many(step.object)
+        place = places.common(speaker.lexicon)
+        return f"{choice}{choices.after(choice, what)} {forms.verb(speaker.lexicon, key, 'it', many=many)} {place}"
+    who = persons.person(step.by, "you" if said.get("you") or may else "", speaker.lexicon)
+    if said.get("bare"):
+        return forms.verb(speaker.lexicon, key, who)
+    verb = f"may {speaker.lexicon.verb_words[key][0]}" if may else forms.verb(speaker.lexicon, key, who)
+    if said.get("same_subject"):
+        return f"{forms.verb(speaker.lexicon, key, who or 'it')} {_roles(speaker, step, what)}"
+    words = f"{who} {verb} {_roles(speaker, step, what)}".strip()
+    return f"{choice}{choices.after(choice, words)}"
+
+
+def _roles(speaker: Speaker, step: Do, what: str) -> str:
+    """Say what stands after the verb: what, from where, with what, to where, how."""
+    said, thing = step.mark.said, step.object
+    if step.amount is not None:
+        return amounts.amounts(speaker, step)
+    if said.get("whole"):
+        assert isinstance(thing, Selector)
+        assert thing.zone is not None
+        theirs = "their" if thing.owner == step.by and step.by != YOU else persons.whose(speaker.lexicon, thing.owner)
+        return f"{theirs} {speaker.lexicon.singular(thing.zone)}"
+    if step.verb == "search":
+        assert isinstance(thing, Selector)
+        assert thing.zone is not None
+        return f"{places.place(speaker.lexicon, thing.zone, thing.owner)} for {what}"
+    if isinstance(thing, Selector) and thing.kind != "card":
+        whose = "your" if step.by == YOU else "their"
+        assert (thing.owner, thing.quantity.op) == (step.by, "next")
+        return f"{whose} next {speaker.lexicon.singular(thing.kind)}"
+    words = what
+    if isinstance(thing, Selector) and isinstance(thing.quantity.n, Calc):
+        one = replace(thing, quantity=Quantity("exactly", 1))
+        return f"{nouns.things(one, speaker.lexicon)} {amounts.as_many(speaker, thing.quantity.n)}"
+    if said.get("from") and isinstance(thing, Selector):
+        assert thing.zone is not None
+        place = places.place(speaker.lexicon, thing.zone, thing.owner)
+        if thing.owner == step.by and step.by != YOU:
+            place = f"their {speaker.lexicon.singular(thing.zone)}"
+        words += f" from {place}"
+    if isinstance(step.with_, Ref):
+        assert step.with_.part == "attached"
+        words += f", with its {speaker.lexicon.singular(str(step.with_.mark.said['noun']))},"
+    elif step.with_ is not None:
+        words += f" with {nouns.thing(step.with_, speaker.lexicon)}"
+    if step.to is not None:
+        words += f" {to(speaker, step)}"
+    if isinstance(thing, Selector) and thing.by == "random":
+        words += " at random"
+    return words + manner(speaker, step)
+
+
+def manner(speaker: Speaker, step: Do) -> str:
+    """Say how it is done: " exerted", " for free", ", in any order"."""
+    words = ""
+    left = set(step.manner)
+    manners = [word for word, id_ in speaker.lexicon.manners.items() if id_ in left]
+    if manners:
+        words += " " + " and ".join(manners)
+        left -= {speaker.lexicon.manners[word] for word in manners}
+    if "free" in left:
+        words += " for free"
+        left.discard("free")
+    if "any_order" in left:
+        plain = step.mark.said.get("back") or step.mark.said.get("plain_order")
+        words += " in any order" if plain else ", in any order"
+        left.discard("any_order")
+    if left:
+        raise LookupError(f"no words for {left}")
+    return words
+
+
+def to(speaker: Speaker, step: Do) -> str:
+    """Say where things go: "into your hand", "on the bottom of your deck"."""
+    where = step.to
+    assert isinstance(where, Place)
+    if step.mark.said.get("back"):
+        return "back"
+    if where.at:
+        ends = " or ".join(f"the {speaker.lexicon.singular(end)}" for end in where.at)
+        either = "either " if where.mark.said.get("either") else ""
+        if where.mark.said.get("unsaid"):
+            return f"on {either}{ends}"
+        if where.mark.said.get("the"):
+            return f"on {either}{ends} of the {speaker.lexicon.singular(where.zone)}"
+        return f"on {either}{ends} of {places.place(speaker.lexicon, where.zone, where.owner)}"
+    preposition = "to" if "to" in speaker.lexicon.frames[str(step.mark.said["verb"])].roles["to"]["by"] else "into"
+    return f"{preposition} {places.place(speaker.lexicon, where.zone, where.owner)}"

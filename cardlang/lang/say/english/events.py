@@ -1,0 +1,70 @@
+"""Saying events and moments: what sets something off."""
+
+from cardlang.lang.model import YOU, Event, Moment, Place, Player, Selector
+from cardlang.lang.say.english import nouns, persons, places
+from cardlang.lang.say.english.speaker import Speaker
+
+
+def event(speaker: Speaker, event: Event) -> str:
+    """Say what happens, as it stands after "when": "you play a card", "this character is banished"."""
+    (verb,) = event.verbs
+    key = str(event.mark.said.get("verb", verb))
+    key = str(event.mark.said.get("also", key))
+    if speaker.lexicon.frames[key].id != verb or event.cause or event.nth or event.from_:
+        raise LookupError("an event with more to it")
+    frame = speaker.lexicon.frames[key]
+    if frame.moves:
+        assert event.by is None
+        assert frame.object is not None
+        place = places.common(speaker.lexicon)
+        return f"{nouns.thing(event.object, speaker.lexicon)} {speaker.lexicon.verb_words[key][1]} {place}"
+    said_ = event.mark.said
+    if said_.get("passive") or said_.get("also"):
+        return _passive(speaker, event, key)
+    if isinstance(event.by, Player):
+        who = persons.person(event.by, "you", speaker.lexicon)
+    else:
+        who = nouns.thing(event.by, speaker.lexicon)
+    said = speaker.lexicon.verb_words[key][0 if event.by == YOU else 1]
+    what = f" {nouns.thing(event.object, speaker.lexicon)}" if event.object is not None else ""
+    return f"{who} {said}{what}{_within(speaker, event)}{_here(event)}"
+
+
+def _within(speaker: Speaker, event: Event) -> str:
+    if event.within is None:
+        return ""
+    return " " + next(words for words, id_ in speaker.lexicon.within.items() if id_ == event.within)
+
+
+def _passive(speaker: Speaker, event: Event, key: str) -> str:
+    said = event.mark.said
+    if isinstance(event.to, Place):
+        what, done = nouns.thing(event.object, speaker.lexicon), speaker.lexicon.verb_words[key][2]
+        return f"{what} is {done} into {places.place(speaker.lexicon, event.to.zone, event.to.owner)}"
+    what = nouns.thing(event.object, speaker.lexicon)
+    if said.get("also"):
+        assert event.verbs == (speaker.lexicon.frames[str(said["also"])].id,)
+        assert event.within is not None
+        first = speaker.lexicon.verb_words[event.within][1]
+        return f"{what} {first} and is {speaker.lexicon.verb_words[str(said['also'])][2]}"
+    done = speaker.lexicon.verb_words[key][2]
+    if said.get("first"):
+        first_key = str(said["first"])
+        assert event.within == f"being {speaker.lexicon.frames[first_key].id}"
+        return f"{what} is {speaker.lexicon.verb_words[first_key][2]} and {done}{_here(event)}"
+    return f"{what} is {done}{_within(speaker, event)}{_here(event)}"
+
+
+def _here(event: Event) -> str:
+    for thing in (event.by, event.object):
+        if isinstance(thing, Selector) and thing.mark.said.get("while_here"):
+            return " while here"
+    return ""
+
+
+def moment(speaker: Speaker, moment: Moment) -> str:
+    """Say when in a turn: "at the start of your turn"."""
+    unit = speaker.lexicon.singular(moment.unit)
+    assert not moment.next
+    whose = persons.whose(speaker.lexicon, moment.of)
+    return f"at the {moment.edge} of {whose} {unit}"

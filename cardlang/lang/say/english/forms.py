@@ -1,0 +1,53 @@
+"""The forms of single words: verbs, stats, keywords, spans."""
+
+from cardlang.lang.lexicon import Lexicon
+from cardlang.lang.model import YOU, Change, Span
+
+
+def capital(text: str) -> str:
+    """Return a text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def gerund(base: str) -> str:
+    """Return a verb as the name of what it does: "playing"."""
+    return (base.removesuffix("e")) + "ing"
+
+
+def verb(lexicon: Lexicon, key: str, subject: str, *, many: bool = False) -> str:
+    """Return a verb as it stands after its subject."""
+    plain = many or subject in ("", "you", "each", "they", "them")
+    return lexicon.verb_words[key][0 if plain else 1]
+
+
+def stat(lexicon: Lexicon, stat: str, n: int) -> str:
+    """Return so much of a stat: "2 points"."""
+    return f"{n} {lexicon.stat_word(stat, n)}"
+
+
+def keyword(lexicon: Lexicon, change: Change) -> str:
+    """Return a keyword with its number: "Challenger +2"."""
+    word = lexicon.keyword_words[change.stat]
+    if change.value is None:
+        return word
+    assert isinstance(change.value, int)
+    signed = lexicon.keywords[word.lower()][1] == "+n"
+    return f"{word} {'+' if signed and change.value >= 0 else ''}{change.value}"
+
+
+def span(lexicon: Lexicon, span: Span | None) -> str:
+    """Return how long, with a space before it: " this turn"; nothing where it is not said."""
+    if span is None:
+        return ""
+    unit = lexicon.singular(span.unit)
+    if span.kind == "during next":
+        assert span.of is None
+        if span.mark.said.get("at_start"):
+            assert span.n == 0
+            return f" at the start of their next {unit}"
+        return f" during their next {unit}"
+    if span.kind == "until start of":
+        assert span.of == YOU
+        return f" until the start of your next {unit}"
+    assert span.kind == "this"
+    return f" for the rest of this {unit}" if span.mark.said.get("rest") else f" this {unit}"

@@ -1,0 +1,23 @@
+"""Saying places, with whose they are."""
+
+from cardlang.lang.lexicon import Lexicon
+from cardlang.lang.model import Id, Player, Ref
+from cardlang.lang.say.english import persons
+
+
+def common(lexicon: Lexicon) -> str:
+    """Return the place that is everybody's: "the field", "play"."""
+    zone = next(zone for zone, row in lexicon.zones.items() if row.get("common"))
+    return lexicon.singular(zone) if lexicon.mass(zone) else f"the {lexicon.singular(zone)}"
+
+
+def place(lexicon: Lexicon, zone: Id, owner: Player | Ref | None) -> str:
+    """Return a zone with whose it is: "your hand", "the field"."""
+    if owner is None:
+        return common(lexicon) if lexicon.zones[zone].get("common") else f"any {lexicon.singular(zone)}"
+    return f"{persons.whose(lexicon, owner)} {lexicon.singular(zone)}"
+
+
+def preposition(lexicon: Lexicon, zone: Id) -> str:
+    """Return the word with which things are at a place: "in your hand", "on the field"."""
+    return "on" if lexicon.zones[zone].get("common") else "in"

@@ -1,0 +1,83 @@
+"""Saying prices, and what happens in another way than plainly."""
+
+from dataclasses import replace
+
+from cardlang.lang.model import YOU, Calc, Count, Do, Event, Price, Quantity, Ref, Repeat, Replace, Selector, Span
+from cardlang.lang.say.english import amounts, doing, forms, nouns, places
+from cardlang.lang.say.english.speaker import Speaker
+
+
+def price(speaker: Speaker, step: Price) -> str:
+    """Say what a card costs instead of its price."""
+    if step.op == "less":
+        return _pays_less(speaker, step)
+    assert (step.op, step.value) == ("set", 0)
+    (verb,) = step.of.verbs
+    if isinstance(step.of.object, Ref):
+        action = speaker.lexicon.singular(str(step.mark.said["action"]))
+        assert speaker.lexicon.stats[str(step.mark.said["action"])].price == step.currency
+        article = "an" if action[0] in "aeiou" else "a"
+        playing = forms.gerund(speaker.lexicon.verb_words[verb][0])
+        return f"{playing} {nouns.ref(step.of.object, speaker.lexicon)} is not {article} {action}"
+    assert step.next == 1
+    return f"{_next_played(speaker, step.of, step.span)} costs nothing"
+
+
+def _pays_less(speaker: Speaker, step: Price) -> str:
+    """Say how much less is paid to play what."""
+    value, front = step.value, ""
+    if isinstance(value, Calc):
+        n, each, count = value.args
+        assert value.op == "per"
+        assert isinstance(each, int)
+        assert isinstance(count, Count)
+        value, front = n, amounts.per(speaker, each, count, each_word=True) + ", "
+    assert isinstance(value, int)
+    less = f"{front}you {speaker.lexicon.verb_words['pay'][0]} {forms.stat(speaker.lexicon, step.currency, value)} less"
+    if step.next == 1:
+        return f"{less} for {_next_played(speaker, step.of, step.span)}"
+    thing = step.of.object
+    if isinstance(thing, Selector) and step.mark.said.get("plural"):
+        thing = replace(thing, quantity=Quantity("all"))
+    return f"{less} to play {nouns.thing(thing, speaker.lexicon)}{forms.span(speaker.lexicon, step.span)}"
+
+
+def _next_played(speaker: Speaker, event: Event, span: Span | None) -> str:
+    """Say the next card of a kind: "the next card you play this turn"."""
+    assert isinstance(event.object, Selector)
+    assert event.by == YOU
+    following = replace(event.object, quantity=replace(event.object.quantity, op="next"))
+    return f"{nouns.things(following, speaker.lexicon)} you play{forms.span(speaker.lexicon, span)}"
+
+
+def replaced(speaker: Speaker, step: Replace) -> str:
+    """Say what happens in another way: something enters play in some manner, or happens twice."""
+    return _enters(speaker, step) if step.next is None else _twice(speaker, step)
+
+
+def _enters(speaker: Speaker, step: Replace) -> str:
+    """Say that something enters play in some manner."""
+    again, event = step.instead, step.event
+    assert isinstance(again, Do)
+    assert again.object == Ref("event.object")
+    assert step.span is None
+    assert step.limit is None
+    key = str(step.mark.said["verb"])
+    frame = speaker.lexicon.frames[key]
+    assert (frame.id,) == event.verbs == (again.verb,)
+    assert event.by is None
+    who = nouns.thing(event.object, speaker.lexicon)
+    words = speaker.lexicon.verb_words[key]
+    many = isinstance(event.object, Selector) and nouns.is_many(event.object)
+    verb = f"may {words[0]}" if step.optional else words[0] if many else words[1]
+    return f"{who} {verb} {places.common(speaker.lexicon)}{doing.manner(speaker, again)}"
+
+
+def _twice(speaker: Speaker, step: Replace) -> str:
+    """Say that the next card played happens twice."""
+    again = step.instead
+    assert step.next == 1
+    assert not step.optional
+    assert isinstance(again, Repeat)
+    assert again.times == 2
+    return f"{_next_played(speaker, step.event, step.span)} happens twice"

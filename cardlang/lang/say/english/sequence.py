@@ -1,0 +1,55 @@
+"""Saying statements in a row: a lead that several of them share is said once."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cardlang.lang.model import Do, If, Is, Modify, Pick, Price, Rule, Selector, Statement
+from cardlang.lang.say.english import conditions, forms
+from cardlang.lang.say.english.speaker import Speaker
+
+
+def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
+    """Say statements in a row: a lead that several of them share is said once."""
+    out = ""
+    held: object = None
+    picked: Pick | None = None
+    for step in steps:
+        if isinstance(step, Pick) and isinstance(step.what, Selector) and step.what.mark.said.get("chosen"):
+            picked = step
+            continue
+        if isinstance(step, If) and step.mark.said.get("instead"):
+            assert picked is not None
+            step = _plainly(step, picked)  # noqa: PLW2901 — said with the choice in its first place
+        join = step.mark.said.get("join")
+        bare = step
+        condition = getattr(step, "while_", None)
+        lead = ""
+        if condition is not None:
+            assert isinstance(step, (Modify, Rule, Price))
+            bare = replace(step, while_=None)
+            if join in (None, "stop") or condition != held:
+                lead = f"{conditions.lead(speaker, condition)}, "
+        held = condition
+        here = step.mark.said.get("while_here")
+        if isinstance(here, Is):
+            lead = f"while {speaker.say(here)}, {lead}"
+        words = lead + speaker.say(bare)
+        if step.mark.said.get("then_lead"):
+            words = f"{step.mark.said['then_lead']} {words}"
+        if not out:
+            out = words
+        elif join == "stop" or join is None:
+            out += f". {forms.capital(words)}"
+        else:
+            out += f"{', then' if join == 'then' else ' and'} {words}"
+    return out
+
+
+def _plainly(step: If, pick: Pick) -> If:
+    """Put a choice that stood before back into the sentence that an "instead" overrides."""
+    before = step.otherwise
+    assert isinstance(before, (Do, Modify))
+    assert isinstance(pick.what, Selector)
+    if isinstance(before, Do):
+        return replace(step, otherwise=replace(before, object=pick.what))
+    return replace(step, otherwise=replace(before, target=pick.what))

@@ -1,0 +1,97 @@
+"""Saying statements that hold others: may, if, choose, delay."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cardlang.lang.model import YOU, Choose, Delay, Do, Event, If, May, Modify, Player, Rule, Seq, Statement
+from cardlang.lang.say.english import changes, conditions, doing, forms, sequence
+from cardlang.lang.say.english.speaker import Speaker
+
+
+def may(speaker: Speaker, step: May) -> str:
+    """Say what may be done, what it costs, and what follows if it is done."""
+    if step.otherwise or step.do is None or len(step.cost) > 1:
+        raise LookupError("may, with more to it")
+    if step.then is not None:
+        then = _steps(step.then)
+        return f"{may(speaker, replace(step, then=None))}. If you do, {sequence.in_a_row(speaker, then)}"
+    if step.cost:
+        return f"{_may_do(speaker, step.cost[0])} to {speaker.say(step.do)}"
+    steps = _steps(step.do)
+    first, rest = _may_do(speaker, steps[0]), steps[1:]
+    for later in rest:
+        join = ", then" if later.mark.said.get("join") == "then" else " and"
+        first += f"{join} {speaker.say(later)}"
+    return first
+
+
+def _may_do(speaker: Speaker, step: Statement) -> str:
+    if isinstance(step, Do):
+        return doing.do(speaker, step, may=True)
+    if isinstance(step, Modify):
+        return changes.modify(speaker, step, may=True)
+    raise LookupError("may, with more to it")
+
+
+def delay(speaker: Speaker, step: Delay) -> str:
+    """Say what is put off: to the next turn, or to whenever something happens."""
+    moment = step.on
+    if isinstance(moment, Event) and not step.once and step.span is not None:
+        words = step.mark.said.get("trigger")
+        assert isinstance(words, tuple)
+        inner = sequence.in_a_row(speaker, _steps(step.do))
+        return f"{words[0]} {speaker.say(moment)}{forms.span(speaker.lexicon, step.span)}, {inner}"
+    if isinstance(moment, Event) or moment.edge != "start" or not step.once or not moment.next:
+        raise LookupError("put off to another moment")
+    at = step.mark.said.get("at", "back")
+    inner = sequence.in_a_row(speaker, _hushed(_steps(step.do)))
+    unit = speaker.lexicon.singular(moment.unit)
+    if at == "start":
+        assert moment.of == YOU
+        return f"at the start of your next {unit}, {inner}"
+    return f"next {unit}, {inner}" if at == "front" else f"{inner} next {unit}"
+
+
+def _hushed(steps: Sequence[Statement]) -> list[Statement]:
+    """Return statements whose own duration is said by the delay around them."""
+    return [
+        replace(step, mark=replace(step.mark, said={**step.mark.said, "delayed": True}))
+        if isinstance(step, (Modify, Rule))
+        else step
+        for step in steps
+    ]
+
+
+def seq(speaker: Speaker, step: Seq) -> str:
+    """Say statements in a row that are one."""
+    return sequence.in_a_row(speaker, step.steps)
+
+
+def choose(speaker: Speaker, step: Choose) -> str:
+    """Say a choice between statements: "choose 1: draw a card; or gain 1 point"."""
+    if step.n != 1 or not isinstance(step.by, Player) or step.by.who != "you":
+        raise LookupError(f"no words for {step!r}")
+    options = [speaker.say(option) for option in step.options]
+    if step.mark.said.get("bullets"):
+        return "choose one: " + ". ".join(f"• {forms.capital(option)}" for option in options)
+    return "choose 1: " + "; or ".join(options)
+
+
+def if_(speaker: Speaker, step: If) -> str:
+    """Say a statement under a condition, with what is done otherwise, or instead."""
+    if step.otherwise is None:
+        assert not step.mark.said.get("instead")
+        return f"{conditions.lead(speaker, step.cond)}, {speaker.say(step.then)}"
+    if step.mark.said.get("instead"):
+        plain, lead = speaker.say(step.otherwise), forms.capital(conditions.lead(speaker, step.cond))
+        return f"{plain}. {lead}, {speaker.say(step.then)} instead"
+    then = step.then
+    if isinstance(then, May):
+        assert then.otherwise == step.otherwise
+        then = replace(then, otherwise=None)
+    first = f"{conditions.lead(speaker, step.cond)}, {speaker.say(then)}"
+    return f"{first}. Otherwise, {sequence.in_a_row(speaker, _steps(step.otherwise))}"
+
+
+def _steps(step: Statement) -> Sequence[Statement]:
+    return step.steps if isinstance(step, Seq) else (step,)

@@ -1,0 +1,76 @@
+"""Saying abilities: what sets them off, what they cost, how often, and what they do."""
+
+from cardlang.lang.model import SELF, Ability, Do, Event, Modify, Moment
+from cardlang.lang.say.english import conditions, doing, forms, sequence
+from cardlang.lang.say.english.speaker import Speaker
+
+
+def ability(speaker: Speaker, ability: Ability) -> str:
+    """Say a whole ability, with a capital and a full stop."""
+    if ability.name:
+        raise LookupError("a name")
+    if _is_line(ability):
+        return _line(speaker, ability)
+    text = sequence.in_a_row(speaker, ability.do)
+    if ability.on is not None:
+        lead = _trigger(speaker, ability)
+        text = f"{lead}, {text}" if text else lead
+    if ability.while_ is not None:
+        text = f"{conditions.lead(speaker, ability.while_)}, {text}"
+    if ability.cost:
+        costs = [_cost(speaker, cost) for cost in ability.cost]
+        spoken = [forms.capital(cost) if nth else cost for nth, cost in enumerate(costs)]
+        text = f"{', '.join(spoken if speaker.lexicon.style else costs)} — {forms.capital(text)}"
+    if ability.limit is not None and ability.limit.mark.said.get("during"):
+        unit = next(iter(speaker.lexicon.spans.values()))[1]
+        assert (ability.limit.n, ability.limit.per) == (1, f"your {unit}")
+        text = f"once during your {speaker.lexicon.singular(unit)}, {text}"
+    elif ability.limit is not None:
+        times = {1: "once"}[ability.limit.n]
+        text = f"{times} per {speaker.lexicon.singular(ability.limit.per)}: {text}"
+    return forms.capital(text) + "."
+
+
+def _trigger(speaker: Speaker, ability: Ability) -> str:
+    """Say when it happens, once or at each of several events."""
+    if isinstance(ability.on, Moment):
+        return speaker.say(ability.on)
+    events = ability.on if isinstance(ability.on, tuple) else (ability.on,)
+    words = ability.mark.said.get("trigger", ("when",) * len(events))
+    assert isinstance(words, tuple)
+    if ability.timing == "response":
+        words = ("when",)
+    if ("after" in words) != (ability.timing == "after") or len(words) != len(events):
+        raise LookupError("after and when")
+    parts = []
+    for word, event in zip(words, events, strict=True):
+        assert isinstance(event, Event)
+        parts.append(f"{word} {speaker.say(event)}")
+    return " and ".join(parts)
+
+
+def _cost(speaker: Speaker, cost: Do) -> str:
+    """Say one of the costs of an ability."""
+    if cost.verb == "pay":
+        assert cost.stat is not None
+        assert isinstance(cost.amount, int)
+        return forms.stat(speaker.lexicon, cost.stat, cost.amount)
+    return doing.do(speaker, cost)
+
+
+def _is_line(ability: Ability) -> bool:
+    return any(isinstance(step, Modify) and step.mark.said.get("line") for step in ability.do)
+
+
+def _line(speaker: Speaker, ability: Ability) -> str:
+    """Say a line of keywords: "Ward, Singer 5"."""
+    (step,) = ability.do
+    assert isinstance(step, Modify)
+    assert step.target == SELF
+    priced = step.mark.said["priced"]
+    assert isinstance(priced, tuple)
+    pays = next((stat.sign for stat in speaker.lexicon.stats.values() if stat.pays), "")
+    return ", ".join(
+        forms.keyword(speaker.lexicon, change) + (f" {pays}" if sign else "")
+        for change, sign in zip(step.changes, priced, strict=True)
+    )
