@@ -81,9 +81,11 @@ def as_many(reading: Reading, use: Use, adverb: ast.Adverb, thing: Selector) -> 
     verb = by_participle.get(post.words[0].text.split()[0])
     if post.kind != "this_way" or noun.kind != "stat" or count is None or count.kind != "number" or count.n != 1:
         raise wrong
-    done = next((name for name, did, stat in reversed(reading.done) if (did, stat) == (verb, noun.id)), None)
-    if done is None:
+    done = [name for name, did, stat in reading.done if (did, stat) == (verb, noun.id)]
+    if not done:
         raise problem("C344", post, word=reading.original(post))
+    if len(done) > 1:  # "lost this way" may be yours, theirs or both
+        raise problem("C349", post, words=reading.original(post))
     for word in (*adverb.words, *count.words, *post.words, phrase.noun):
         word.use()
-    return Quantity("exactly", Calc("per", (1, 1, Result(done, mark=reading.mark(phrase)))))
+    return Quantity("exactly", Calc("per", (1, 1, Result(done[0], mark=reading.mark(phrase)))))
