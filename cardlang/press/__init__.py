@@ -6,7 +6,8 @@ Millimetres are used for sheets and cards, points inside the PDF, user units ins
 """
 
 from cardlang.press.card import FaceCard, Paragraph
+from cardlang.press.papers import CARDS, PAPERS
 from cardlang.press.printing import Printed, print_sheets
-from cardlang.press.sheet import PAPERS, Sheet
+from cardlang.press.sheet import Sheet
 
-__all__ = ["PAPERS", "FaceCard", "Paragraph", "Printed", "Sheet", "print_sheets"]
+__all__ = ["CARDS", "PAPERS", "FaceCard", "Paragraph", "Printed", "Sheet", "print_sheets"]

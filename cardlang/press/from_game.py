@@ -5,14 +5,17 @@ declared field by its id (a field that the card has not is None); the labels of 
 set. Whether the words are understood does not matter here: a card that nobody can play yet still prints.
 """
 
+import contextlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from cardlang.lang.definition import Definition, FieldDef
 from cardlang.lang.game import TEXT_FIELDS, Card, Deck, Game
-from cardlang.press.card import FaceCard, Paragraph
+from cardlang.press.card import STANDARD, FaceCard, Paragraph
+from cardlang.press.papers import CARDS, size_of
 from cardlang.source.cardfile import Field
+from cardlang.source.span import Span
 
 _LEADS: Mapping[str, Mapping[str, str]] = {
     "requires": {"en": "Requires:", "ja": "条件：", "ru": "Условие:"},
@@ -20,6 +23,9 @@ _LEADS: Mapping[str, Mapping[str, str]] = {
 }
 """What stands in bold before a paragraph, unless the game's `[leads]` says otherwise."""
 
+
+_REMINDER = re.compile(r"(\((?:[^()]|\([^()]*\)){12,}\))")
+"""What stands in parentheses and is long enough to be a sentence: "(s)" and "(X)" are none."""
 
 MOST = 5_000
 """So many cards are printed in one run; more is a typing error in a deck, and would fill the disk."""
@@ -42,7 +48,7 @@ class Faces:
     missing: tuple[str, ...] = ()
 
 
-def of_deck(game: Game, deck: Deck, language: str = "en") -> Faces:
+def of_deck(game: Game, deck: Deck, language: str = "en", variant: str = STANDARD) -> Faces:
     """Return the faces of a deck, each card as often as the deck lists it; what does not exist is named.
 
     Raises TooManyCardsError.
@@ -52,16 +58,16 @@ def of_deck(game: Game, deck: Deck, language: str = "en") -> Faces:
         if entry.card in game.cards:
             copies[entry.card] = copies.get(entry.card, 0) + entry.count
     missing = tuple(dict.fromkeys(entry.card for entry in deck.entries if entry.card not in game.cards))
-    return replace(_faces(game, copies, language), missing=missing)
+    return replace(_faces(game, copies, language, variant), missing=missing)
 
 
-def of_cards(game: Game, names: Iterable[str] | None = None, language: str = "en") -> Faces:
+def of_cards(game: Game, names: Iterable[str] | None = None, language: str = "en", variant: str = STANDARD) -> Faces:
     """Return the faces of some cards (or of all), each as often as its `copies:` says, once if it says nothing.
 
     Raises TooManyCardsError.
     """
     wanted = list(game.cards) if names is None else [name for name in names if name in game.cards]
-    return _faces(game, {name: max(0, game.cards[name].number("copies", 1)) for name in wanted}, language)
+    return _faces(game, {name: max(0, game.cards[name].number("copies", 1)) for name in wanted}, language, variant)
 
 
 def icons_of(definition: Definition) -> dict[str, str]:
@@ -81,7 +87,14 @@ def with_icons(text: str, definition: Definition, language: str) -> str:
     return text
 
 
-def _faces(game: Game, copies: Mapping[str, int], language: str) -> Faces:
+def with_reminders(text: str, language: str) -> str:
+    """Return a text whose reminders in parentheses are italic; Japanese has no italics, and is left as it is."""
+    if language == "ja" or "<" in text:
+        return text
+    return _REMINDER.sub(r"<i>\1</i>", text)
+
+
+def _faces(game: Game, copies: Mapping[str, int], language: str, variant: str) -> Faces:
     wanted = sum(copies.values())
     if wanted > MOST:
         raise TooManyCardsError(f"{wanted:,} cards are asked for; one run prints at most {MOST:,}")
@@ -89,7 +102,7 @@ def _faces(game: Game, copies: Mapping[str, int], language: str) -> Faces:
     cards: list[FaceCard] = []
     missing = 0
     for name, count in copies.items():
-        face = _Face(game.definition, game.cards[name], language)
+        face = _Face(game.definition, game.cards[name], language, variant)
         made = face.made(numbers[name], count)
         missing += face.untranslated
         cards += [made] * count
@@ -109,10 +122,11 @@ def _numbers(cards: Iterable[Card]) -> Iterator[tuple[str, str]]:
 class _Face:
     """One card being put into words."""
 
-    def __init__(self, definition: Definition, card: Card, language: str) -> None:
+    def __init__(self, definition: Definition, card: Card, language: str, variant: str) -> None:
         self._definition = definition
         self._card = card
         self._language = language
+        self._variant = variant
         self.untranslated = 0
 
     def made(self, number: str, copies: int) -> FaceCard:
@@ -130,6 +144,7 @@ class _Face:
             "number": number,
             "copies": copies,
             "set": card.set,
+            "stats": self._stats(),
         }
         return FaceCard(
             name=self._name(),
@@ -140,7 +155,37 @@ class _Face:
             art=card.word("art") or None,
             back=card.word("back") or "back",
             span=card.span,
+            variant=self._variant,
+            size=self._size(),
+            language=self._language,
+            source=card.name,
+            places=dict(self._places()),
         )
+
+    def _size(self) -> tuple[float, float] | None:
+        """Return the size that the game's definition gives to cards of this type, if it does: `size = "tarot"`."""
+        stated = self._definition.raw.get("types", {}).get(self._card.type, {}).get("size")
+        with contextlib.suppress(ValueError):
+            return size_of(stated, CARDS) if isinstance(stated, str) else None
+        return None
+
+    def _places(self) -> Iterator[tuple[str, Span]]:
+        """Yield where the values of fields stand, in this language where it has its own."""
+        record = self._card.record
+        for key in ("name", "art", *self._definition.fields):
+            written = record.first(key, self._language) if self._language != "en" else None
+            written = written or record.first(key)
+            if written:
+                yield key, written.value.whole
+        texts = [field for key in (*TEXT_FIELDS, "unchecked") for field in self._in_language(key, record.all(key))]
+        if texts:
+            yield "rules", max(texts, key=lambda field: len(field.value.text)).value.whole
+
+    def _stats(self) -> list[dict[str, object]]:
+        """Return the numbers that the card has, each with its label: what the plain face shows."""
+        declared = self._definition.fields.values()
+        numbers = [field for field in declared if field.kind == "number" and field.id in self._card.values]
+        return [{"label": self._label(field.labels), "value": self._card.values[field.id]} for field in numbers]
 
     def _name(self) -> str:
         written = self._card.record.first("name", self._language) if self._language != "en" else None
@@ -151,22 +196,24 @@ class _Face:
         for key in (*TEXT_FIELDS, "unchecked"):
             written = record.all(key)
             here = self._in_language(key, written)
+            self.untranslated += len(written) if here is written and self._language != "en" else 0
             for field in here:
                 yield Paragraph(self._printed(field), "rules", self._lead(key, field))
-        for field in self._in_language("flavor", record.all("flavor")):
+        written = record.all("flavor")
+        here = self._in_language("flavor", written)
+        self.untranslated += len(written) if here is written and self._language != "en" else 0
+        for field in here:
             yield Paragraph(field.value.text, "flavor")
 
     def _printed(self, field: Field) -> str:
-        return with_icons(field.value.text, self._definition, field.language or "en")
+        language = field.language or "en"
+        return with_reminders(with_icons(field.value.text, self._definition, language), language)
 
     def _in_language(self, key: str, written: tuple[Field, ...]) -> tuple[Field, ...]:
         """Return the paragraphs as they are worded in the language, or else as they were written."""
         if self._language == "en" or not written:
             return written
-        worded = self._card.record.all(key, self._language)
-        if not worded:
-            self.untranslated += len(written)
-        return worded or written
+        return self._card.record.all(key, self._language) or written
 
     def _lead(self, key: str, field: Field) -> str:
         if key == "ability":

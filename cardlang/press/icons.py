@@ -1,15 +1,19 @@
 """Icons: one path each, drawn in the current colour, as large as the text they stand in.
 
 An icon is an SVG file whose paths are filled; their colours do not count, so that one form serves every tint. Icons
-come from the project's `templates/icons` first, then from those that ship with cardlang.
+come from the project's `templates/icons` first, then from those that ship with cardlang, then from the Iconify files
+that the project names (one JSON of thousands of icons, such as game-icons.net).
 """
 
+import json
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from cardlang.press.library import Library
 from cardlang.press.pdf import PressCanvas, outline
 from cardlang.press.svg.drawing import view_box
-from cardlang.press.svg.element import Element, Unreadable, parse
+from cardlang.press.svg.element import SVG, Element, Unreadable, parse
 from cardlang.press.svg.fault import Notes
 from cardlang.press.svg.matrix import IDENTITY, Matrix, multiply, parse_transform
 from cardlang.press.svg.path import Path, moved
@@ -48,8 +52,9 @@ class Icon:
 class Icons:
     """The icons of one print run, each read once."""
 
-    def __init__(self, library: Library, notes: Notes) -> None:
+    def __init__(self, library: Library, notes: Notes, packs: Iterable[str] = ()) -> None:
         self._library, self._notes = library, notes
+        self._packs: dict[str, dict[str, Any] | None] = dict.fromkeys(packs)
         self._known: dict[str, Icon | None] = {}
 
     def find(self, name: str) -> Icon | None:
@@ -61,7 +66,7 @@ class Icons:
     def _read(self, name: str) -> Icon | None:
         if not name.replace("-", "").replace("_", "").isalnum():
             return None
-        found = self._library.read(f"icons/{name}.svg")
+        found = self._library.read(f"icons/{name}.svg") or self._packed(name)
         if found is None:
             return None
         path, data = found
@@ -74,6 +79,30 @@ class Icons:
         except ValueError as error:
             self._notes.about("C809", path, root, attribute="icon", value=str(error)[:60])
         return None
+
+    def _packed(self, name: str) -> tuple[str, bytes] | None:
+        """Return an icon of an Iconify file as an SVG of its own."""
+        for path, known in self._packs.items():
+            pack = self._open(path) if known is None else known
+            self._packs[path] = pack
+            icons = pack.get("icons")
+            entry = icons.get(name) if isinstance(icons, dict) else None
+            if isinstance(entry, dict) and isinstance(entry.get("body"), str):
+                sizes = [entry.get(key, pack.get(key, 16)) for key in ("width", "height")]
+                head = f'<svg xmlns="{SVG}" viewBox="0 0 {sizes[0]} {sizes[1]}">'
+                return path, f"{head}{entry['body']}</svg>".encode()
+        return None
+
+    def _open(self, path: str) -> dict[str, Any]:
+        try:
+            pack = json.loads(self._library.picture(path))
+        except (OSError, ValueError, RecursionError) as fault:
+            self._notes.note("C818", None, pack=path, reason=str(fault)[:120])
+            return {}
+        if not isinstance(pack, dict) or not isinstance(pack.get("icons"), dict):
+            self._notes.note("C818", None, pack=path, reason="it holds no icons")
+            return {}
+        return pack
 
 
 def _outline(element: Element, matrix: Matrix) -> tuple[Path, bool]:

@@ -25,15 +25,21 @@ class Library:
 
     def beside(self, path: str, name: str) -> bytes:
         """Return a file that lies beside a template. Raises OSError."""
-        if ".." in name.split("/"):
+        if not is_inside(name):
             raise OSError("it lies outside the template's folder")
         folder = path.rpartition("/")[0]
         reader = Disk() if folder.startswith(self._shipped.as_posix()) else self._world
-        return reader.read(f"{folder}/{name}")
+        return reader.read(f"{folder}/{name}" if folder else name)
+
+    def picture(self, path: str) -> bytes:
+        """Return a picture of the project; `path` counts from its folder. Raises OSError."""
+        if not is_inside(path):
+            raise OSError("it lies outside the project")
+        return self._world.read(path)
 
     def _look_up(self, name: str) -> tuple[str, bytes] | None:
         path = f"{PROJECT_FOLDER}/{name}"
-        if ".." in name.split("/"):
+        if not is_inside(name):
             return None
         try:
             if self._world.exists(path):
@@ -42,3 +48,9 @@ class Library:
             return shipped, Disk().read(shipped)
         except OSError:
             return None
+
+
+def is_inside(path: str) -> bool:
+    """Tell whether a path stays below the folder that it counts from."""
+    parts = path.replace("\\", "/").split("/")
+    return ".." not in parts and parts[0] != "" and ":" not in parts[0] and not parts[0].startswith("~")

@@ -6,8 +6,10 @@ touched. Coordinates are PDF points within the current transformation. Every met
 so a form holds nothing but what was asked for.
 """
 
+
 # ruff: noqa: SLF001 -- ReportLab's private parts are touched here, so that they are touched nowhere else
 
+import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
 from io import BytesIO
@@ -18,6 +20,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
+from cardlang.press.bitmap import Bitmap
 from cardlang.press.svg.matrix import IDENTITY, Matrix
 from cardlang.press.svg.path import Path
 from cardlang.press.svg.values import Colour
@@ -55,6 +58,9 @@ class PressCanvas(Canvas):
         self._patterns: dict[str, Any] = {}
         self._outer: list[tuple[dict[str, Any], dict[str, Any]]] = []
         self._named = 0
+        self._jpegs: set[str] = set()
+        self.written = 0
+        """Bytes of operators so far."""
         self._shadings: dict[int, str] = {}
         self.kept: dict[object, Any] = {}
         """What painters keep for this document by what it is made of: shadings, soft masks."""
@@ -119,6 +125,7 @@ class PressCanvas(Canvas):
 
     def write(self, operators: str) -> None:
         """Append operators."""
+        self.written += len(operators)
         self._raw._code.append(operators)
 
     def push(self) -> None:
@@ -205,6 +212,23 @@ class PressCanvas(Canvas):
             name = shaped.getSubsetInternalName(subset, document)
             self.write(f"{name} {plain(size)} Tf ({self._raw._escape(codes)}) Tj")
 
-    def picture(self, image: ImageReader, width: float, height: float) -> None:
-        """Paint a picture upright into (0, 0, width, height)."""
-        self.drawImage(image, 0, 0, width, height, mask="auto")
+    def picture(self, image: Bitmap, width: float, height: float) -> None:
+        """Paint a picture upright into (0, 0, width, height). A JPEG goes in as it is, and once."""
+        if not image.is_jpeg:
+            self.drawImage(ImageReader(BytesIO(image.data)), 0, 0, width, height, mask="auto")
+            return
+        raw = self._raw
+        name = f"jpeg{hashlib.sha256(image.data).hexdigest()[:24]}"
+        inner = raw._doc.getXObjectName(name)
+        if name not in self._jpegs:
+            self._jpegs.add(name)
+            made: Any = pdfdoc.PDFImageXObject(name)
+            made.loadImageFromJPEG(BytesIO(image.data))
+            made.name = name
+            raw._doc.Reference(made, inner)
+            raw._doc.addForm(name, made)
+        self.push()
+        self.bend((width, 0.0, 0.0, height, 0.0, 0.0))
+        self.write(f"/{inner} Do")
+        self.pop()
+        raw._formsinuse.append(name)

@@ -5,38 +5,29 @@ Jinja2 expressions. They run in a sandbox and strictly: an unknown name is a fin
 card, and the element keeps its sample. Binding never changes the template; parts without bindings are shared.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from jinja2 import StrictUndefined
 from jinja2.exceptions import SecurityError, TemplateError, UndefinedError
-from jinja2.sandbox import SandboxedEnvironment
 
+from cardlang.press.sandbox import MAX_TEXT, Sandbox
 from cardlang.press.svg.css import StyleSheet, declarations
 from cardlang.press.svg.drawing import sheet_of
 from cardlang.press.svg.element import Element
 from cardlang.press.svg.fault import Notes
-from cardlang.press.svg.limits import MAX_ELEMENTS, MAX_REPEATS
+from cardlang.press.svg.limits import MAX_BINDING, MAX_ELEMENTS, MAX_REPEATS
 
 _LOGIC = ("data-if", "data-each")
-_MAX_TEXT = 10_000
-_MAX_POWER = 64
 
+_SAID = frozenset({"data-bleed", "data-decoration", "data-sample"})
+"""What a template says of itself: no card changes it."""
 
-class _Sandbox(SandboxedEnvironment):
-    """A sandbox that also refuses sums which would fill the memory."""
-
-    intercepted_binops = frozenset({"*", "**"})
-
-    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        """Multiply or raise, within reason. Raises SecurityError."""
-        sizes = [abs(part) if isinstance(part, int | float) else len(part) for part in (left, right)]
-        if operator == "**" and sizes[1] > _MAX_POWER:
-            raise SecurityError(f"{right} is too large a power")
-        if not all(isinstance(part, int | float) for part in (left, right)) and sizes[0] * sizes[1] > _MAX_TEXT:
-            raise SecurityError("that makes too long a text or list")
-        return super().call_binop(context, operator, left, right)
+_VALUE = re.compile(r"\{\{ ?card\.(\w+) ?\}\}")
+_PLAIN = re.compile(r"card\.(\w+)( is not none)?")
+"""The bindings that most elements have: a card's value, or whether there is one. They need no Jinja2."""
 
 
 class Values:
@@ -70,10 +61,27 @@ class Template:
 
     def _mark(self, element: Element) -> bool:
         below = [self._mark(child) for child in element.children]
-        is_bound = any(below) or any(name.startswith("data-") for name in element.attributes)
+        is_bound = any(below) or any(name.startswith("data-") for name in element.attributes.keys() - _SAID)
         if is_bound:
             self.bound.add(id(element))
         return is_bound
+
+
+def _first_tspan(element: Element, text: str) -> Element:
+    """Return a `<tspan>` with a text, placed and styled as the first one of a sample: Figma puts the place there."""
+    first = next((child for child in element.children if child.tag == "tspan"), None)
+    return Element("tspan", dict(first.attributes) if first else {}, element.line, element.column, [], text)
+
+
+def _known(name: str, context: Mapping[str, object]) -> tuple[object] | None:
+    """Return a card's value, in a tuple, or None where it has no such value and Jinja2 is to say so."""
+    card = context.get("card")
+    if not isinstance(card, Values):
+        return None
+    try:
+        return (card[name],)
+    except KeyError:
+        return None
 
 
 @dataclass(slots=True)
@@ -89,7 +97,7 @@ class Binder:
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
-        self._environment = _Sandbox(undefined=StrictUndefined, autoescape=False)
+        self._environment = Sandbox()
         self._texts: dict[str, Any] = {}
         self._expressions: dict[str, Any] = {}
 
@@ -109,15 +117,25 @@ class Binder:
 
     def text(self, source: str, context: Mapping[str, object]) -> str:
         """Evaluate a text with `{{ … }}`. Raises TemplateError and what an expression may raise."""
+        if "{{" not in source and "{%" not in source:
+            return source[:MAX_TEXT]
+        if (match := _VALUE.fullmatch(source)) and (known := _known(match[1], context)):
+            return str(known[0])[:MAX_TEXT]
+        if len(source) > MAX_BINDING:
+            raise TemplateError(f"it is longer than {MAX_BINDING} characters")
         if "{%" in source:
             raise TemplateError("only {{ … }} is read, no {% … %}")
         if source not in self._texts:
             self._texts[source] = self._environment.from_string(source)
         rendered: str = self._texts[source].render(context)
-        return rendered[:_MAX_TEXT]
+        return rendered[:MAX_TEXT]
 
     def value(self, source: str, context: Mapping[str, object]) -> Any:
         """Evaluate an expression. Raises TemplateError and what an expression may raise."""
+        if (match := _PLAIN.fullmatch(source)) and (known := _known(match[1], context)):
+            return known[0] is not None if match[2] else known[0]
+        if len(source) > MAX_BINDING:
+            raise TemplateError(f"it is longer than {MAX_BINDING} characters")
         if source not in self._expressions:
             self._expressions[source] = self._environment.compile_expression(source, undefined_to_none=False)
         value = self._expressions[source](**context)
@@ -168,7 +186,7 @@ class _Binding:
                     copy.attributes["data-text"] = copy.text = text
                     if element.children:
                         copy.text = ""
-                        copy.children = [Element("tspan", {}, element.line, element.column, [], text)]
+                        copy.children = [_first_tspan(element, text)]
             elif name == "data-style":
                 style = self._text(element, name, source, context) or ""
                 copy.attributes["style"] = f"{copy.attributes.get('style', '')};{style}"

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cardlang.cli import main
-from cardlang.cli.build import sheet_file
+from cardlang.cli.building import sheet_file
 
 CARDS = """\
 game: aniversus
@@ -89,11 +89,20 @@ def test_what_is_not_understood_prints_unless_it_is_strict(folder: Path) -> None
 
 
 def test_a_card_that_was_not_drawn_is_named(folder: Path) -> None:
-    file = folder / "cards" / "a.card"
-    file.write_text(CARDS.replace("type: training", "type: dragon"), encoding="utf-8")
+    face = folder / "templates" / "faces" / "aniversus" / "training.svg"
+    face.parent.mkdir(parents=True)
+    face.write_text("no drawing", encoding="utf-8")
     result = run("print", "-o", "a.pdf")
     assert result.exit_code == 1
     assert "not drawn: Harbour" in result.stderr
+
+
+def test_a_card_without_a_face_is_printed_with_the_plain_one(folder: Path) -> None:
+    file = folder / "cards" / "a.card"
+    file.write_text(CARDS.replace("type: training", "type: dragon"), encoding="utf-8")
+    result = run("print", "-o", "a.pdf")
+    assert result.exit_code == 0
+    assert "warning[C815]: Harbour" in result.stderr
 
 
 def test_a_card_of_a_deck_that_does_not_exist_is_named(folder: Path) -> None:

@@ -58,7 +58,7 @@ def pen() -> Callable[..., Drawn]:
     """Return a function that draws the inside of an `<svg>` of 100 x 100 units, or a whole file."""
 
     def draw(body: str, *, whole: bool = False, **values: object) -> Drawn:
-        svg = body if whole else f'<svg {NAMESPACES} viewBox="0 0 {SIDE} {SIDE}">{body}</svg>'
+        svg = body if whole else f'<svg {NAMESPACES} viewBox="0 0 {SIDE} {SIDE}" data-decoration="yes">{body}</svg>'
         world = Memory({"templates/faces/t/face.svg": svg})
         card = FaceCard("Pen", "face", "t", values)
         return Drawn(print_sheets([card], ALONE, world))

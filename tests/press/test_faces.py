@@ -103,12 +103,12 @@ def test_a_long_title_shrinks_and_a_longer_one_is_told(league: League, printed: 
 
 def test_a_finding_points_at_the_card(league: League, printed: Press) -> None:
     span = Span("cards/league.card", 7, 1, 7, 9)
-    card = league(texts=("Take the 龍 to {banana}.",))
+    card = league(texts=("Take the ა to {banana}.",))
     placed = FaceCard(card.name, card.template, card.game, card.values, card.paragraphs, span=span)
     findings = printed(placed).findings
     assert [finding.code for finding in findings] == ["C603", "C604"]
     assert all(finding.span == span for finding in findings)
-    assert "龍 (U+9F8D" in tell(findings[0]).message
+    assert "ა (U+10D0" in tell(findings[0]).message
     assert '"banana"' in tell(findings[1]).message
 
 
@@ -148,6 +148,21 @@ def test_art_takes_the_place_of_the_placeholder(kind: str, league: League) -> No
     assert isinstance(pixel, tuple)
     assert pixel[0] > 200
     assert pixel[1] < 60
+
+
+def test_a_jpeg_goes_into_the_file_as_it_is_and_once(league: League) -> None:
+    data = _art("JPEG", (800, 600))
+    world = Memory({"art/cat.jpg": data})
+    result = print_sheets([league(name, art="art/cat.jpg") for name in ("Sandra", "Rachel")], Sheet(), world)
+    assert result.findings == ()
+    assert result.pdf.count(data) == 1
+
+
+def test_art_below_the_dots_asked_for_is_told(league: League) -> None:
+    world = Memory({"art/cat.jpg": _art("JPEG", (800, 600))})
+    for lowest, codes in ((150, []), (400, ["C606"])):
+        result = print_sheets([league(art="art/cat.jpg")], Sheet(lowest_dpi=lowest), world)
+        assert [finding.code for finding in result.findings] == codes
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardlang.diagnostics.words import tell
+from cardlang.press import FaceCard, Sheet, print_sheets
+from cardlang.press.raster import page_image
 from cardlang.press.svg.element import Unreadable, parse
 from cardlang.press.svg.matrix import parse_transform
 from cardlang.press.svg.path import parse_path
 from cardlang.press.svg.values import colour, length
+from cardlang.source.world import Memory
 
 if TYPE_CHECKING:
     from conftest import Drawn
 
 Pen = Callable[..., "Drawn"]
+ART_FACE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88">'
+    '<image width="63" height="88" data-src="card.art"/></svg>'
+)
+
 LAUGHS = (
     '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>&b;</text></svg>'
@@ -83,6 +91,20 @@ def test_a_use_of_itself_is_a_finding(pen: Pen) -> None:
         ('data-each="x in range(100000000)"', "C806"),
         ('data-each="x in range(300)"', "C811"),
         ('data-attr-fill="{{ nothing }}"', "C805"),
+        ("data-text=\"{{ 'x' | center(1000000000) }}\"", "C806"),
+        ("data-text=\"{{ 'x' | indent(1000000000) }}\"", "C806"),
+        ("data-text=\"{{ 'x'.center(1000000000) }}\"", "C806"),
+        ("data-text=\"{{ 'x'.ljust(1000000000) }}\"", "C806"),
+        ("data-text=\"{{ '%1000000000d' % 1 }}\"", "C806"),
+        ("data-text=\"{{ '%*d' % (1000000000, 1) }}\"", "C806"),
+        ("data-text=\"{{ '{:>1000000000}'.format(1) }}\"", "C806"),
+        ("data-text=\"{{ 'aaaaaaaaaa' * 1000 | replace('a', 'b' * 10000) }}\"", "C806"),
+        ("data-text=\"{{ range(1000) | join('a' * 10000) }}\"", "C806"),
+        ('data-text="{{ range(100000) | list }}"', "C806"),
+        ('data-text="{{ ((((9 ** 64) ** 64) ** 64) ** 64) ** 64 }}"', "C806"),
+        ('data-text="{{ lipsum(n=1000000) }}"', "C805"),
+        ("data-text=\"{{ '" + "a" * 3000 + "' }}\"", "C806"),
+        ('data-if="' + "not " * 1000 + 'card.cost"', "C806"),
     ],
 )
 def test_a_binding_that_fails_names_template_element_and_card(binding: str, code: str, pen: Pen) -> None:
@@ -94,6 +116,93 @@ def test_a_binding_that_fails_names_template_element_and_card(binding: str, code
     if code != "C811":
         assert finding["card"] == "Pen"
         assert "Pen" in tell(finding).message
+
+
+TILED = '<defs><pattern id="p" {}>{}</pattern></defs><rect width="99" height="99" fill="url(#p)"/>'
+
+TIRING = {
+    "selectors": "<style>"
+    + "g g g g g g g g g g x{fill:red}" * 2000
+    + "</style>"
+    + "<g>" * 50
+    + "<x/>" * 500
+    + "</g>" * 50,
+    "rules": "<style>" + "".join(f".a{index}{{fill:red}}" for index in range(20_000)) + "</style><rect class='a1'/>",
+    "paths": '<defs><path id="p" d="' + "M0 0L1 1" * 20_000 + '"/></defs>' + '<use href="#p"/>' * 5_000,
+    "large text": '<rect data-field="name" width="99" height="99" font-size="99999"/>',
+    "no box": '<rect data-field="name" width="0" height="0" font-size="10"/>',
+    "small tiles": TILED.format('width=".001" height=".001" patternUnits="userSpaceOnUse"', "<rect/>"),
+    "tiles in tiles": TILED.format('width="1" height="1"', '<rect width="9" height="9" fill="url(#p)"/>'),
+    "dashes": '<path d="M0 0H99" stroke="#000" stroke-dasharray=".0000001"/>',
+    "filter": '<defs><filter id="f" width="1e9" height="1e9"><feGaussianBlur stdDeviation="1e9"/></filter></defs>'
+    '<rect width="99" height="99" filter="url(#f)"/>',
+}
+
+
+@pytest.mark.parametrize("what", TIRING)
+def test_what_would_take_long_is_stopped_and_the_card_is_printed(what: str, pen: Pen) -> None:
+    start = time.perf_counter()
+    assert pen(TIRING[what]).printed.drawn == 1
+    assert time.perf_counter() - start < 12
+
+
+def test_a_very_long_text_is_told_quickly(pen: Pen) -> None:
+    start = time.perf_counter()
+    drawn = pen('<rect data-field="long" width="50" height="50" font-size="10"/>', long="Draw a card. " * 20_000)
+    assert "C601" in drawn.codes
+    assert time.perf_counter() - start < 10
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "../secret.png",
+        "/etc/passwd",
+        "C:/secret.png",
+        "art/../../secret.png",
+        "..\\secret.png",
+        "~/secret.png",
+        "file:///etc/passwd",
+        "http://example.org/a.png",
+    ],
+)
+def test_no_picture_from_outside_the_project_is_read(path: str) -> None:
+    read: list[str] = []
+
+    class Watched(Memory):
+        def read(self, path: str) -> bytes:
+            read.append(path)
+            return super().read(path)
+
+    svg = ART_FACE
+    world = Watched({"templates/faces/t/f.svg": svg, path: b"secret"})
+    result = print_sheets([FaceCard("A", "f", "t", art=path)], Sheet(backs=False), world)
+    assert [finding.code for finding in result.findings] == ["C605"]
+    assert path not in read
+
+
+def test_a_picture_that_is_an_svg_is_drawn_and_its_bindings_are_not_evaluated() -> None:
+    art = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
+        '<rect width="10" height="10" fill="#0f0" data-attr-fill="{{ 1/0 }}"/></svg>'
+    )
+    svg = ART_FACE
+    world = Memory({"templates/faces/t/f.svg": svg, "art/a.svg": art})
+    result = print_sheets([FaceCard("A", "f", "t", art="art/a.svg")], Sheet(backs=False, marks=False), world)
+    assert result.findings == ()
+    assert page_image(result.pdf, 0, 72).getpixel((100, 150)) == (0, 255, 0)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"<svg", b"<html/>", b"<!DOCTYPE svg [<!ENTITY a 'b'>]><svg/>", b"<svg xmlns='http://www.w3.org/2000/svg'/>"],
+)
+def test_a_broken_svg_picture_is_told(data: bytes) -> None:
+    svg = ART_FACE
+    world = Memory({"templates/faces/t/f.svg": svg, "a.svg": data})
+    result = print_sheets([FaceCard("A", "f", "t", art="a.svg")], Sheet(backs=False, marks=False), world)
+    assert result.drawn == 1
+    assert result.findings[0].code in {"C605", "C809"}
 
 
 def test_repeats_inside_repeats_are_stopped(pen: Pen) -> None:
@@ -141,3 +250,16 @@ def test_any_attribute_is_drawn_or_told(tag: str, name: str, value: str, pen: Pe
     assert drawn.printed.drawn == 1
     for finding in drawn.findings:
         tell(finding)
+
+
+def test_a_picture_of_itself_is_stopped() -> None:
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88">'
+    itself = f'{head}<rect width="9" height="9"/><image width="63" height="88" {{}}/></svg>'
+    world = Memory({"templates/faces/t/f.svg": ART_FACE, "art/a.svg": itself.format('href="a.svg"')})
+    result = print_sheets([FaceCard("A", "f", "t", art="art/a.svg")], Sheet(backs=False), world)
+    assert [finding.code for finding in result.findings] == ["C804"]
+    face = ART_FACE.replace('data-src="card.art"', 'data-placeholder="p"')
+    world = Memory({"templates/faces/t/f.svg": face, "templates/faces/t/p.svg": itself.format('data-placeholder="p"')})
+    result = print_sheets([FaceCard("A", "f", "t")], Sheet(backs=False), world)
+    assert [finding.code for finding in result.findings] == ["C804"]
+    assert result.drawn == 1

@@ -1,12 +1,15 @@
 """Sheets of paper: where cards lie, where their backs lie, where the knife goes."""
 
+import dataclasses
 import math
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardlang.press.sheet import PAPERS, Sheet, cards_area, crop_marks, overhang, slot
+from cardlang.press.marks import crop_marks, fold_line, registration
+from cardlang.press.papers import size_of
+from cardlang.press.sheet import PAPERS, Sheet, cards_area, grid_of, overhang, slot, turns_sideways
 
 SHEETS = st.builds(
     Sheet,
@@ -28,14 +31,15 @@ def test_an_exact_fit_loses_no_column_to_a_float() -> None:
     PAPERS["exact"] = (189.0, 264.0)
     try:
         assert overhang(Sheet(paper="exact")) == (0, 0)
-        assert overhang(Sheet(paper="exact", gutter=0.1)) == (0.2, 0.2)
+        assert Sheet(paper="exact").per_page == 9
+        assert overhang(Sheet(paper="exact", columns=3, rows=3, gutter=0.1)) == (0.2, 0.2)
     finally:
         del PAPERS["exact"]
 
 
 def test_what_does_not_fit_is_told_in_millimetres() -> None:
-    assert overhang(Sheet(columns=4)) == (42.0, 0)
-    assert overhang(Sheet(paper="letter", rows=4)) == (0, 72.6)
+    assert overhang(Sheet(columns=4, rows=3)) == (42.0, 0)
+    assert overhang(Sheet(paper="letter", columns=3, rows=4)) == (0, 72.6)
 
 
 @given(SHEETS)
@@ -92,3 +96,101 @@ def test_bleed_is_shared_in_the_gutter() -> None:
     corner = slot(Sheet(gutter=4), 0)
     assert corner.trim.x - corner.paint.x == 3
     assert corner.paint.x + corner.paint.width == pytest.approx(corner.trim.x + 63 + 2)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "count", "turned"),
+    [
+        (Sheet(), 9, False),
+        (Sheet(paper="letter"), 9, False),
+        (Sheet(paper="a3"), 18, True),
+        (Sheet(card="business"), 10, False),
+        (Sheet(card="tarot"), 6, False),
+        (Sheet(card="mini"), 18, True),
+        (Sheet(card="70x70mm"), 12, False),
+        (Sheet(paper="189x264mm"), 9, False),
+        (Sheet(paper="264x189mm"), 9, False),
+        (Sheet(paper="63x88mm"), 1, False),
+    ],
+)
+def test_as_many_cards_as_fit(sheet: Sheet, count: int, turned: bool) -> None:  # noqa: FBT001 (a case a line)
+    grid = grid_of(sheet)
+    assert grid.count == count
+    assert grid.turned == turned
+    assert overhang(sheet) == (0, 0)
+
+
+@given(
+    st.floats(30, 200),
+    st.floats(30, 200),
+    st.sampled_from([0.0, 1.5, 4.0]),
+    st.sampled_from(sorted(PAPERS)),
+    st.booleans(),
+)
+def test_the_best_grid_is_found(width: float, height: float, gutter: float, paper: str, fold: bool) -> None:  # noqa: FBT001 (a case a line)
+    sheet = Sheet(paper=paper, card_width=width, card_height=height, gutter=gutter, fold=fold)
+    grid = grid_of(sheet)
+    if overhang(sheet) == (0, 0):
+        assert not fold or grid.columns * grid.across * 2 <= grid.width
+        for index in range(grid.count):
+            for is_back in (False, True):
+                trim = slot(sheet, index, is_back=is_back).trim
+                assert trim.x >= -1e-3
+                assert trim.y >= -1e-3
+                assert trim.x + trim.width <= grid.width + 1e-3
+                assert trim.y + trim.height <= grid.height + 1e-3
+    else:
+        assert grid.count == 1
+
+
+@pytest.mark.parametrize("text", ["a4", "A4", "Letter", "210x297mm", "21 x 29.7 cm", "8.5x11in"])
+def test_papers_by_name_and_by_figures(text: str) -> None:
+    width, height = size_of(text, PAPERS)
+    assert (width, height) in {(210.0, 297.0), (215.9, 279.4)}
+
+
+@pytest.mark.parametrize("text", ["", "a44", "0x0mm", "210", "1e9x3mm", "99999x99999mm", "-3x4mm", "nanxinf"])
+def test_what_is_no_size_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        size_of(text, PAPERS)
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+@pytest.mark.parametrize("paper", ["a3", "a4", "297x210mm"])
+def test_the_head_of_a_back_lies_where_the_head_of_its_front_is(flip: str, paper: str) -> None:
+    sheet = Sheet(paper=paper, flip="long" if flip == "long" else "short")
+    heads = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+    front, back = heads[slot(sheet, 0).quarters], heads[slot(sheet, 0, is_back=True).quarters]
+    through = (-back[0], back[1]) if turns_sideways(sheet) else (back[0], -back[1])
+    assert front == through
+
+
+def test_a_folded_sheet_holds_each_back_beside_its_front() -> None:
+    sheet = Sheet(fold=True, gutter=2)
+    width = sheet.size[0]
+    for index in range(sheet.per_page):
+        front, back = slot(sheet, index).trim, slot(sheet, index, is_back=True).trim
+        assert back.x == pytest.approx(width - front.x - front.width)
+        assert back.y == front.y
+        assert front.x + front.width + sheet.bleed <= width / 2 + 1e-6
+    assert {mark.x1 for mark in fold_line(sheet)} == {width / 2}
+
+
+def test_registration_crosses_lie_outside_all_that_is_painted() -> None:
+    for sheet in (Sheet(registration=True), Sheet(paper="a3", registration=True), Sheet(fold=True)):
+        width, height = sheet.size
+        crosses = registration(sheet)
+        assert crosses
+        for x, y, reach in crosses:
+            assert reach <= x <= width - reach
+            assert reach <= y <= height - reach
+            for index in range(sheet.per_page):
+                box = slot(sheet, index).paint
+                assert not (
+                    box.x - reach < x < box.x + box.width + reach and box.y - reach < y < box.y + box.height + reach
+                )
+
+
+def test_fields_of_a_sheet_are_plain_values() -> None:
+    for field in dataclasses.fields(Sheet):
+        assert field.default is None or isinstance(field.default, str | int | float | bool)

@@ -65,7 +65,7 @@ def test_feature_is_drawn(name: str, pen: Pen) -> None:
 
 NOT_DRAWN = {
     "filter": '<defs><filter id="f"/></defs><rect id="thing" width="9" height="9" filter="url(#f)"/>',
-    "pattern": '<defs><pattern id="p"/></defs><rect id="thing" width="9" height="9" fill="url(#p)"/>',
+    "pattern": '<defs><pattern id="p" viewBox="0 0 1 1"/></defs><rect id="thing" width="9" height="9" fill="url(#p)"/>',
     "foreignObject": '<foreignObject id="thing" width="9" height="9"/>',
     "marker": '<path id="thing" d="M0 0H9" stroke="#000" marker-end="url(#m)"/>',
     "text-decoration": '<text id="thing" y="9" text-decoration="underline">a</text>',

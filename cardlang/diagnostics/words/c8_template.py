@@ -80,4 +80,37 @@ WORDS: dict[str, Words] = {
         label="the artwork's size",
         help="give the artwork the card's size with its bleed: {wanted}",
     ),
+    "C814": Words(
+        title="A variant without a template",
+        message="{card}: there is no face in the variant `{variant}`; the {standard} face is printed",
+        label="no `{variant}` face",
+        help="draw one: put it into the folder `{variant}` beside the {standard} faces",
+    ),
+    "C815": Words(
+        title="A card printed with the plain face",
+        message="{card}: there is no `{template}`; the plain face for any game is printed",
+        label="printed with the plain face",
+        help="draw a face for this type of card",
+    ),
+    "C816": Words(
+        title="A template that takes too long",
+        message="`{template}`: drawing was stopped at `{element}`, it draws too much or takes too long",
+        label="stopped here",
+        help="simplify the drawing, or use a picture for its finest parts",
+    ),
+    "C817": Words(
+        title="A font that cannot be used",
+        message="the font {font} cannot be used: {reason}",
+        help="only TrueType outlines (.ttf) can be printed",
+    ),
+    "C818": Words(
+        title="A file of icons that cannot be used",
+        message="the icons of `{pack}` cannot be used: {reason}",
+        help="Iconify's JSON is read, such as that of game-icons.net",
+    ),
+    "C819": Words(
+        title="Bindings beside a template that cannot be used",
+        message="`{file}`: {reason}",
+        help="it names elements by their id, as in [bind.cost], and says text, if, each, src or field",
+    ),
 }

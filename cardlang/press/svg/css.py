@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardlang.press.svg.element import Element
+from cardlang.press.svg.limits import MAX_MATCHING, MAX_RULES
 
 Style = dict[str, str]
 
@@ -37,6 +38,7 @@ INHERITED = frozenset(
         "dominant-baseline",
         "paint-order",
         "line-height",
+        "writing-mode",
     }
 )
 OWN = frozenset(
@@ -94,15 +96,18 @@ class _Rule:
 
 
 def _within(parts: tuple[_Simple, ...], at: int, ancestors: Sequence[Element]) -> bool:
-    """Tell whether the parts before `at` are found among the ancestors (outermost first)."""
-    if at == 0:
-        return True
-    for index in range(len(ancestors) - 1, -1, -1):
-        if parts[at - 1].fits(ancestors[index]) and _within(parts, at - 1, ancestors[:index]):
-            return True
-        if parts[at].is_child:
+    """Tell whether the parts before `at` are found among the ancestors (outermost first).
+
+    The places where each part may stand are kept as a set, so that many parts cost no more than their number.
+    """
+    places = {len(ancestors)}
+    for index in range(at, 0, -1):
+        parents = {place - 1 for place in places if place > 0}
+        wanted = parents if parts[index].is_child else range(max(places))
+        places = {place for place in wanted if parts[index - 1].fits(ancestors[place])}
+        if not places:
             return False
-    return False
+    return True
 
 
 class StyleSheet:
@@ -112,7 +117,7 @@ class StyleSheet:
         self.unread: list[str] = []
         self._variables: Style = {}
         self._by_key: dict[str, list[_Rule]] = {}
-        self._count = 0
+        self._count = self._steps = 0
 
     def add(self, text: str) -> None:
         """Read the text of one `<style>` element."""
@@ -154,6 +159,10 @@ class StyleSheet:
         classes = sum(len(part.classes) for part in parts)
         tags = sum(1 for part in parts if part.tag)
         self._count += 1
+        if self._count > MAX_RULES:
+            if self._count == MAX_RULES + 1:
+                self.unread.append(f"more than {MAX_RULES} rules")
+            return
         weight = (ids * 1_000_000 + classes * 1000 + tags, self._count, 0)
         last = parts[-1]
         key = "#" + last.name if last.name else "." + min(last.classes) if last.classes else last.tag or "*"
@@ -166,11 +175,21 @@ class StyleSheet:
         keys = [element.tag, "*", *("." + name for name in element.attributes.get("class", "").split())]
         if "id" in element.attributes:
             keys.append("#" + element.attributes["id"])
-        rules = [rule for key in keys for rule in self._by_key.get(key, ()) if rule.fits(element, ancestors)]
+        asked = [rule for key in keys for rule in self._by_key.get(key, ())]
+        self._steps += sum(len(rule.parts) for rule in asked) * (1 + len(ancestors))
+        if self._steps > MAX_MATCHING:
+            if "too many rules for too many elements" not in self.unread:
+                self.unread.append("too many rules for too many elements")
+            return {}
+        rules = [rule for rule in asked if rule.fits(element, ancestors)]
         style: Style = {}
         for rule in sorted(rules, key=lambda rule: rule.weight):
             style |= rule.style
         return style
+
+    def begin(self) -> None:
+        """Begin another face: each has the same number of steps."""
+        self._steps = 0
 
     def style_of(self, element: Element, parent: Style, ancestors: Sequence[Element]) -> Style:
         """Return an element's style: inherited, its attributes, the rules, its own `style`; later ones win."""

@@ -1,9 +1,9 @@
 """Elements of an SVG file, read safely.
 
-A template is a file from outside: it is bounded before it is read (bytes, elements, depth) and a document type or an
-entity is refused at sight, so that nothing can expand. Names are kept without their namespace; elements and attributes
-of foreign namespaces (an editor's own notes) are left out, `xlink:href` is `href`. Each element remembers its line and
-column, so that a finding can point at it.
+A template is a file from outside: it is bounded before it is read (bytes, elements, depth), an entity and any document
+type but the W3C's own are refused at sight, so that nothing can expand and nothing is fetched. Names are kept without
+their namespace; elements and attributes of foreign namespaces (an editor's own notes) are left out, `xlink:href` is
+`href`. Each element remembers its line and column, so that a finding can point at it.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,8 @@ from xml.parsers import expat
 
 from cardlang.press.svg.limits import MAX_BYTES, MAX_DEPTH, MAX_ELEMENTS
 
-_SVG = "http://www.w3.org/2000/svg"
+SVG = "http://www.w3.org/2000/svg"
+_W3C = "-//W3C//DTD SVG "
 _XLINK_HREF = "http://www.w3.org/1999/xlink href"
 
 
@@ -80,7 +81,7 @@ class _Reader:
         self._count = 0
         self.parser = expat.ParserCreate(namespace_separator=" ")
         self.parser.buffer_text = True
-        self.parser.StartDoctypeDeclHandler = self._refuse
+        self.parser.StartDoctypeDeclHandler = self._doctype
         self.parser.EntityDeclHandler = self._refuse
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
@@ -89,6 +90,11 @@ class _Reader:
     @property
     def _place(self) -> tuple[int, int]:
         return self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
+
+    def _doctype(self, name: str, _system: str | None, public: str | None, has_subset: int) -> None:
+        """Let pass the document type that older programs write; it is never fetched, and nothing is declared by it."""
+        if name != "svg" or has_subset or not (public or "").startswith(_W3C):
+            self._refuse()
 
     def _refuse(self, *_: object) -> None:
         raise Unreadable("C802", *self._place)
@@ -101,7 +107,7 @@ class _Reader:
         if self._count > MAX_ELEMENTS:
             raise Unreadable("C803", *self._place, what=f"{self._count} elements", limit=f"{MAX_ELEMENTS}")
         space, _, local = name.rpartition(" ")
-        if self._skipped or space not in {"", _SVG}:
+        if self._skipped or space not in {"", SVG}:
             self._skipped += 1
             return
         kept = {key: value for key, value in attributes.items() if " " not in key}

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardlang.press.fonts import GENERIC, Font, family_names
+from cardlang.press.fonts import CAP_HEIGHT, GENERIC, Font, family_names
 from cardlang.press.svg.css import Style
 from cardlang.press.svg.element import Element
 from cardlang.press.svg.matrix import Matrix, invert, multiply, stretch
@@ -66,7 +66,12 @@ def draw_text(renderer: "Renderer", element: Element, style: Style, inner: tuple
 
 
 def _collect(
-    renderer: "Renderer", element: Element, style: Style, inner: tuple[Element, ...], pieces: list[_Piece]
+    renderer: "Renderer",
+    element: Element,
+    style: Style,
+    inner: tuple[Element, ...],
+    pieces: list[_Piece],
+    above: list[float | None] | None = None,
 ) -> None:
     """Gather the pieces of an element in reading order."""
 
@@ -81,6 +86,8 @@ def _collect(
             return None
 
     spot = [place("x"), place("y"), place("dx"), place("dy")]
+    for at, outer in enumerate(above or ()):
+        spot[at] = outer if spot[at] is None else spot[at]
 
     def put(text: str) -> None:
         text = _SPACE.sub(" ", text)
@@ -93,7 +100,10 @@ def _collect(
         if child.tag in {"tspan", "a"}:
             own = renderer.drawing.sheet.style_of(child, style, inner)
             if own.get("display") != "none":
-                _collect(renderer, child, own, (*inner, child), pieces)
+                count = len(pieces)
+                _collect(renderer, child, own, (*inner, child), pieces, spot)
+                if len(pieces) > count:  # the place of the outer element was for its first letter
+                    spot[:] = [None] * 4
         elif child.tag not in {"title", "desc"}:
             renderer.drawing.not_drawn(child, f"<{child.tag}> in a text")
         put(child.tail)
@@ -105,6 +115,10 @@ def _draw_line(renderer: "Renderer", line: list[_Piece], x: float, y: float, ctm
     anchor = line[0].style.get("text-anchor", "start")
     x -= {"middle": total / 2, "end": total}.get(anchor, 0.0)
     start = x
+    if runs:
+        size = max(run.size for run in runs)
+        base = y + _baseline(runs[0])
+        renderer.host.stands(renderer, line[0].element, (start, base - CAP_HEIGHT * size, start + total, base), ctm)
     for run in runs:
         x += run.dx
         y += run.dy

@@ -83,6 +83,14 @@ class Brush:
 
     def value(self, element: Element, style: Style, name: str, default: str) -> float:
         """Return a property that is a number or a length; the default where it cannot be read."""
+        text = style.get(name, default)
+        if text.endswith("em") and name != "font-size":
+            size = self.value(element, style, "font-size", "16")
+            try:
+                return number(text.removesuffix("em")) * size
+            except ValueError:
+                self.drawing.bad_value(element, name, text)
+                return float(default)
         try:
             return number(style.get(name, default)) if name.endswith("opacity") else length(style.get(name, default))
         except ValueError:

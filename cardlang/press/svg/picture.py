@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from reportlab.lib.utils import ImageReader
-
+from cardlang.press.bitmap import Bitmap
 from cardlang.press.svg.css import Style
 from cardlang.press.svg.element import Element
 from cardlang.press.svg.matrix import Matrix, invert, multiply
@@ -31,14 +30,13 @@ def draw_picture(renderer: "Renderer", element: Element, style: Style, ctm: Matr
     """Draw an `<image>` element."""
     if style.get("visibility", "visible") != "visible":
         return
-    image = renderer.host.picture(renderer, element)
+    image = renderer.host.picture(renderer, element, ctm)
     if image is None:
         return
     if isinstance(image, Picture):
         view = image.view
-    elif isinstance(image, ImageReader):
-        across, down = image.getSize()
-        view = (0.0, 0.0, float(across), float(down))
+    elif isinstance(image, Bitmap):
+        view = (0.0, 0.0, float(image.width), float(image.height))
     else:
         return
     x, y = renderer.size(element, "x", renderer.width), renderer.size(element, "y", renderer.height)

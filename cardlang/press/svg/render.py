@@ -5,6 +5,7 @@ rest is drawn. `ctm` always leads from the element's user units to the coordinat
 gradient used as colour is placed in those.
 """
 
+import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -15,10 +16,11 @@ from cardlang.press.svg.cut import clip, mask
 from cardlang.press.svg.drawing import Drawing, view_box
 from cardlang.press.svg.element import Element
 from cardlang.press.svg.label import draw_text
-from cardlang.press.svg.limits import MAX_DEPTH, MAX_ELEMENTS
+from cardlang.press.svg.limits import MAX_DEPTH, MAX_ELEMENTS, MAX_SECONDS, MAX_WRITTEN
 from cardlang.press.svg.matrix import IDENTITY, Matrix, invert, multiply, parse_transform, stretch, translation
 from cardlang.press.svg.paint import Brush
 from cardlang.press.svg.path import Path
+from cardlang.press.svg.pattern import fill_with_pattern
 from cardlang.press.svg.picture import draw_picture
 from cardlang.press.svg.shapes import SHAPES, BadAttribute, shape
 from cardlang.press.svg.unsupported import not_drawn
@@ -69,23 +71,34 @@ _FLAT = 1e-9
 class Host(Protocol):
     """What a renderer asks of the face it draws: pictures by reference, and the text of boxes."""
 
-    def picture(self, renderer: "Renderer", element: Element) -> object | None:
-        """Return a picture (an ImageReader or a Drawing), or None where there is none (the host notes why)."""
+    def picture(self, renderer: "Renderer", element: Element, ctm: Matrix) -> object | None:
+        """Return a picture (a Bitmap or a Picture), or None where there is none (the host notes why)."""
         ...
 
-    def text_box(self, renderer: "Renderer", element: Element, style: Style) -> None:
+    def text_box(self, renderer: "Renderer", element: Element, style: Style, ctm: Matrix) -> None:
         """Fill a `<rect data-field>` with its text."""
+        ...
+
+    def stands(
+        self, renderer: "Renderer", element: Element, box: tuple[float, float, float, float], ctm: Matrix
+    ) -> None:
+        """Learn where a `<text>` stands: left, top, right, bottom in user units."""
         ...
 
 
 class Renderer:
     """Draws parts of one drawing on a canvas."""
 
-    def __init__(self, canvas: PressCanvas, drawing: Drawing, fonts: Fonts, host: Host) -> None:
+    def __init__(
+        self, canvas: PressCanvas, drawing: Drawing, fonts: Fonts, host: Host, *, with_text: bool = True
+    ) -> None:
+        self._with_text = with_text
         self.canvas, self.drawing, self.fonts, self.host = canvas, drawing, fonts, host
         self.brush = Brush(canvas, drawing)
         self.width, self.height = drawing.view[2:]
         self._count = 0
+        self._tiling: list[Element] = []
+        self._written, self._began = canvas.written, time.monotonic()
 
     def draw(self, elements: Sequence[Element], style: Style, around: tuple[Element, ...], ctm: Matrix) -> None:
         """Draw elements one after another; `style` is that of the innermost of the elements `around`."""
@@ -96,10 +109,15 @@ class Renderer:
         tag = element.tag
         if tag in SILENT or "data-sample" in element.attributes:
             return
+        if not self._with_text and (tag == "text" or "data-field" in element.attributes):
+            return
         self._count += 1
         if self._count > MAX_ELEMENTS or len(around) > MAX_DEPTH:
             notes, path = self.drawing.notes, self.drawing.path
             notes.about("C811", path, element, limit=MAX_ELEMENTS if self._count > MAX_ELEMENTS else MAX_DEPTH)
+            return
+        if self.canvas.written - self._written > MAX_WRITTEN or time.monotonic() - self._began > MAX_SECONDS:
+            self.drawing.notes.about("C816", self.drawing.path, element)
             return
         if tag == "switch":
             self.draw([self._choice(element)] if element.children else [], parent, around, ctm)
@@ -155,9 +173,33 @@ class Renderer:
         elif tag == "text":
             draw_text(self, element, style, inner, ctm)
         elif "data-field" in element.attributes:
-            self.host.text_box(self, element, style)
+            self.host.text_box(self, element, style, ctm)
         else:
-            self.brush.paint(element, self.outline(element), style, ctm, opacity)
+            path = self.outline(element)
+            pattern = self._pattern(style) if path else None
+            if pattern is not None:
+                self._tile(element, pattern, path, style, ctm, opacity)
+                style = {**style, "fill": "none"}
+            self.brush.paint(element, path, style, ctm, opacity)
+
+    def _pattern(self, style: Style) -> Element | None:
+        """Return the pattern that an element is filled with, if it is one."""
+        fill = style.get("fill", "")
+        if not fill.startswith("url(") or style.get("visibility", "visible") != "visible":
+            return None
+        found = self.drawing.find(fill[4:].partition(")")[0].strip().strip("'\"").removeprefix("#"))
+        return found if found is not None and found.tag == "pattern" else None
+
+    def _tile(self, element: Element, pattern: Element, path: Path, style: Style, ctm: Matrix, opacity: float) -> None:
+        if pattern in self._tiling:
+            self.drawing.no_such(element, f"#{pattern.get('id')} inside itself")
+            return
+        self._tiling.append(pattern)
+        self.canvas.push()
+        self.canvas.opacity(opacity * min(1.0, max(0.0, self.brush.value(element, style, "fill-opacity", "1"))))
+        fill_with_pattern(self, element, pattern, path, ctm, even_odd=style.get("fill-rule") == "evenodd")
+        self.canvas.pop()
+        self._tiling.pop()
 
     # -- what the modules beside this one need
 

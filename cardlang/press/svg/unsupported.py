@@ -31,6 +31,8 @@ _AS_ATTRIBUTES = frozenset(_PROPERTIES) - {"transform", "font", "filter"} - {"ma
 def not_drawn(element: Element, style: Style) -> Iterator[str]:
     """Yield what an element asks for that is not drawn."""
     for name, idle in _PROPERTIES.items():
+        if name == "writing-mode" and "data-field" in element.attributes:
+            continue  # a text box is set in columns
         value = style.get(name, element.attributes.get(name) if name in _AS_ATTRIBUTES else None)
         if value is not None and value not in idle:
             yield f"{name}: {value[:40]}"

@@ -1,8 +1,8 @@
 """Atoms: a text as a row of characters and icons, each with its width and its face.
 
-Widths are in em, so that a text is measured once and laid out in any size. Only here is a paragraph's text read:
-symbols and words that stand for icons become icons, each character finds the face that has it, and what has none is
-told to the caller. A space of any kind but the unbreakable ones is one space.
+Widths are in em, so that a text is measured once and laid out in any size. Only here is a paragraph's text read: tags
+choose the face, symbols and words that stand for icons become icons, each character finds the face that has it, and
+what has none is told to the caller. A space of any kind but the unbreakable ones is one space.
 """
 
 import re
@@ -13,17 +13,24 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardlang.press.card import Paragraph
-from cardlang.press.fonts import Font, Stack
+from cardlang.press.fonts import CAP_HEIGHT, Font, Stack
 from cardlang.press.icons import Icon
+from cardlang.press.text.hyphens import soften
+from cardlang.press.text.markup import stretches
 
 ICON_HEIGHT = 0.92
-"""Height of an icon in em: from a little below the baseline to a little above the capitals."""
+"""Height of an icon in em, if a box does not say otherwise: a little below the baseline to a little above capitals."""
 
-ICON_DROP = 0.115
-"""How far an icon reaches below the baseline, in em: it is centred on the capitals."""
+MAX_TEXT = 20_000
+"""Characters of one paragraph that are set: no card holds a tenth of them, and what is more is told as too high."""
 
 ICON_GAP = 0.05
 """Air at each side of an icon, in em."""
+
+
+def icon_drop(height: float) -> float:
+    """Return how far an icon of that height reaches below the baseline, in em: it is centred on the capitals."""
+    return (height - CAP_HEIGHT) / 2
 
 
 class Atom(NamedTuple):
@@ -47,19 +54,28 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """The stacks of one text box, by what a paragraph asks for."""
+    """The stacks of one text box, by what a paragraph asks for; `tracking` and `icon` (its height) are in em."""
 
     regular: Stack
     bold: Stack
     italic: Stack
     tracking: float = 0.0
+    both: Stack | None = None
+    icon: float = ICON_HEIGHT
+
+    def stack(self, *, bold: bool, italic: bool) -> Stack:
+        """Return the stack of a stretch of text."""
+        if bold and italic:
+            return self.both or self.bold
+        return self.bold if bold else self.italic if italic else self.regular
 
 
 class Unreadable(NamedTuple):
-    """What a text asks for that cannot be drawn: characters without a glyph, icons that are not there."""
+    """What a text asks for that cannot be drawn: characters without a glyph, icons that are not there, open tags."""
 
     glyphs: dict[str, None]
     icons: dict[str, None]
+    tags: dict[str, None]
 
 
 FindIcon = Callable[[str], Icon | None]
@@ -75,28 +91,40 @@ class Shaper:
     face: Typeface
     symbols: Mapping[str, str]
     find: FindIcon
-    missing: Unreadable = field(default_factory=lambda: Unreadable({}, {}))
+    missing: Unreadable = field(default_factory=lambda: Unreadable({}, {}, {}))
 
-    def shape(self, paragraphs: Iterable[Paragraph]) -> list[Line]:
+    def shape(self, paragraphs: Iterable[Paragraph], hyphenated: str = "") -> list[Line]:
         """Return the paragraphs as atoms; what cannot be drawn is kept in `missing`.
 
-        A paragraph whose text has line breaks becomes several; one that is empty is left out.
+        A paragraph whose text has line breaks becomes several; one that is empty is left out. `hyphenated` names the
+        language by whose rules words may be divided, if they may.
         """
         lines: list[Line] = []
         for paragraph in paragraphs:
-            stack = self.face.regular if paragraph.kind == "rules" else self.face.italic
-            lead = unicodedata.normalize("NFC", paragraph.lead).strip()
-            for at, row in enumerate(unicodedata.normalize("NFC", paragraph.text).split("\n")):
-                line = Line(scale=_SCALES[paragraph.kind], kind=paragraph.kind)
-                if lead and at == 0:
-                    self._read(line, f"{lead} " if row.strip() else lead, self.face.bold)
-                    line.atoms = [atom._replace(lead=True) for atom in line.atoms]
-                self._read(line, row.strip(), stack)
-                while line.atoms and line.atoms[-1].text == " ":
-                    line.atoms.pop()
-                if line.atoms:
-                    lines.append(line)
+            lines += self._paragraph(paragraph, hyphenated)
         return lines
+
+    def _paragraph(self, paragraph: Paragraph, hyphenated: str) -> list[Line]:
+        def new() -> Line:
+            return Line(scale=_SCALES[paragraph.kind], kind=paragraph.kind)
+
+        lines = [new()]
+        lead = unicodedata.normalize("NFC", paragraph.lead).strip()
+        text = unicodedata.normalize("NFC", paragraph.text[:MAX_TEXT]).strip()
+        if lead:
+            self._read(lines[0], f"{lead} " if text and not text.startswith("\n") else lead, self.face.bold)
+            lines[0].atoms = [atom._replace(lead=True) for atom in lines[0].atoms]
+        is_upright = paragraph.kind == "rules"
+        for stretch in stretches(text, self.missing.tags):
+            stack = self.face.stack(bold=stretch.bold, italic=stretch.italic is is_upright)
+            for at, row in enumerate(stretch.text.split("\n")):
+                if at:
+                    lines.append(new())
+                self._read(lines[-1], soften(row, hyphenated) if hyphenated else row, stack)
+        for line in lines:
+            while line.atoms and line.atoms[-1].text == " ":
+                line.atoms.pop()
+        return [line for line in lines if line.atoms]
 
     def _read(self, line: Line, text: str, stack: Stack) -> None:
         for part in _pattern(tuple(self.symbols)).split(text):
@@ -105,7 +133,9 @@ class Shaper:
                 name, word = match[1], match[2] or match[1]
             icon = self.find(name) if name else None
             if icon is not None:
-                line.atoms.append(Atom(word, icon.aspect * ICON_HEIGHT + 2 * ICON_GAP, None, icon))
+                if len(line.atoms) > 1 and line.atoms[-1].text == " " and line.atoms[-2].text.isdigit():
+                    line.atoms[-1] = line.atoms[-1]._replace(text="\u00a0")  # "2 ⬡" stays on one line
+                line.atoms.append(Atom(word, icon.aspect * self.face.icon + 2 * ICON_GAP, None, icon))
                 continue
             if name is not None:
                 self.missing.icons[name] = None

@@ -7,7 +7,7 @@ not be divided, its width is known, so a text is laid out in many sizes at littl
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from cardlang.press.text.atoms import Atom
@@ -126,6 +126,44 @@ def _placed(group: list[Atom]) -> tuple[tuple[Atom, float, float], ...]:
     return tuple(placed)
 
 
+def phrases(parts: list[Piece]) -> list[Piece]:
+    """Return the pieces joined to phrases where they are Japanese, so that no line begins inside a word.
+
+    A phrase is a word with the particles after it: a line may begin where a Japanese word does (kanji, katakana or a
+    figure after hiragana), and after a mark; it never begins with hiragana, nor inside a row of kanji or katakana.
+    """
+    joined: list[Piece] = []
+    for piece in parts:
+        if joined and not piece.is_space and not joined[-1].is_space and _joins(joined[-1], piece):
+            joined[-1] = Piece(
+                joined[-1].atoms + piece.atoms,
+                joined[-1].width + piece.width,
+                opens=joined[-1].opens,
+                closes=piece.closes,
+                hyphen=piece.hyphen,
+            )
+        else:
+            joined.append(piece)
+    return joined
+
+
+def _joins(one: Piece, other: Piece) -> bool:
+    before, after = one.atoms[-1][0], other.atoms[0][0]
+    if before.icon or after.icon or one.hyphen or one.closes or other.opens or before.text in _NO_START - _LONG:
+        return False
+    if not (_is_wide(before.text) or _is_wide(after.text)):
+        return False
+    return _is_hiragana(after.text) or not _is_hiragana(before.text)
+
+
+def _is_hiragana(text: str) -> bool:
+    return "\u3041" <= text <= "\u309f"
+
+
+_LONG = frozenset("ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶーゝゞヽヾ々〻")
+"""What may not begin a line, and yet is a letter."""
+
+
 @dataclass(slots=True)
 class Row:
     """One line: atoms with their shift and advance, and the line's width, all in em. `torn`: a piece was cut."""
@@ -145,6 +183,8 @@ def break_lines(parts: list[Piece], width: float) -> Iterator[Row]:
     for piece in parts:
         if not row and piece.is_space:
             continue
+        if row and row[-1].closes and piece.opens:  # "。（": two marks side by side share the air between them
+            piece = _squeezed(piece)  # noqa: PLW2901 (what goes on is the same thing, changed)
         opens = row[0].opens if row else piece.opens
         if row and not piece.is_space and full + piece.width - opens - piece.closes + _hyphen(piece) > width + 1e-6:
             yield _row(row)
@@ -159,6 +199,13 @@ def break_lines(parts: list[Piece], width: float) -> Iterator[Row]:
         yield _row(row)
 
 
+def _squeezed(piece: Piece) -> Piece:
+    """Return a piece whose opening bracket takes half its width."""
+    atom, shift, advance = piece.atoms[0]
+    first = (atom, shift - piece.opens, advance - piece.opens)
+    return replace(piece, atoms=(first, *piece.atoms[1:]), width=piece.width - piece.opens, opens=0.0)
+
+
 def _hyphen(piece: Piece) -> float:
     return piece.hyphen.width if piece.hyphen else 0.0
 
@@ -170,11 +217,20 @@ def _cut(piece: Piece, width: float) -> list[Piece]:
     wide = 0.0
     for entry in piece.atoms:
         if group and wide + entry[2] > width + 1e-6:
-            parts.append(Piece(tuple(group), wide))
+            parts.append(_part(group))
             group, wide = [], 0.0
-        group.append(entry)
-        wide += entry[2]
-    return [*parts, Piece(tuple(group), wide)]
+        if group or entry[0].text != " ":
+            group.append(entry)
+            wide += entry[2]
+    fits = piece.hyphen is not None and wide + piece.hyphen.width <= width + 1e-6
+    return [*parts, replace(_part(group), hyphen=piece.hyphen if fits else None, closes=piece.closes)]
+
+
+def _part(group: list[tuple[Atom, float, float]]) -> Piece:
+    """Return a piece without the spaces at its end: "heroes —" may be cut before its dash."""
+    while len(group) > 1 and group[-1][0].text == " ":
+        group.pop()
+    return Piece(tuple(group), sum(advance for _, _, advance in group))
 
 
 def _row(row: list[Piece], *, torn: bool = False) -> Row:

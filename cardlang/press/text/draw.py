@@ -13,7 +13,7 @@ from cardlang.press.icons import Icon
 from cardlang.press.pdf import PressCanvas, plain
 from cardlang.press.svg.label import LEAN
 from cardlang.press.svg.values import Colour
-from cardlang.press.text.atoms import ICON_DROP, ICON_GAP, ICON_HEIGHT
+from cardlang.press.text.atoms import ICON_GAP, icon_drop
 from cardlang.press.text.fit import Box, Layout, PlacedRow
 
 
@@ -65,22 +65,35 @@ def runs(placed: PlacedRow) -> Iterator[Run]:
         yield current
 
 
-def _under(canvas: PressCanvas, run: Run, font: Font, at: tuple[float, float], size: float) -> None:
+def _under(canvas: PressCanvas, run: Run, font: Font, at: tuple[float, float], size: float, height: float) -> None:
     """Write the word of an icon under it, as wide as the icon is and not to be seen."""
     assert run.icon is not None
     length = sum(font.width(letter) for letter in run.text)
     if length > 0:
-        small = run.icon.aspect * ICON_HEIGHT * size / length
+        small = run.icon.aspect * height * size / length
         canvas.write("3 Tr")
         canvas.show(font.name, small, run.text, (1.0, 0.0, 0.0, -1.0, at[0] + ICON_GAP * size, at[1]))
         canvas.write("0 Tr")
 
 
+def _top(layout: Layout, box: Box, corner: tuple[float, float]) -> float:
+    """Return where a layout begins in its box."""
+    spare = box.height - layout.height
+    return corner[1] + ({"middle": spare / 2, "bottom": spare}.get(box.valign, 0.0) if spare > 0 else 0.0)
+
+
+def extent(layout: Layout, box: Box, corner: tuple[float, float]) -> tuple[float, float, float, float]:
+    """Return what a layout takes up: left, top, right and bottom."""
+    top = _top(layout, box, corner)
+    left = min((placed.x for placed in layout.rows), default=0.0)
+    right = max((placed.x + placed.row.width * placed.size for placed in layout.rows), default=0.0)
+    return corner[0] + left, top, corner[0] + right, top + layout.height
+
+
 def draw(canvas: PressCanvas, layout: Layout, box: Box, corner: tuple[float, float], inks: Inks) -> None:
     """Draw a layout into a box whose upper left corner is given."""
-    left, top = corner
-    spare = box.height - layout.height
-    top += {"middle": spare / 2, "bottom": spare}.get(box.valign, 0.0) if spare > 0 else 0.0
+    left = corner[0]
+    top = _top(layout, box, corner)
     canvas.push()
     canvas.write("BT 0 Tr")
     ink: Colour | None = None
@@ -94,7 +107,7 @@ def draw(canvas: PressCanvas, layout: Layout, box: Box, corner: tuple[float, flo
             if run.font is None:
                 (icons if run.icon else missing).append((run, base, placed.size))
                 if run.icon and font:
-                    _under(canvas, run, font, (left + run.x, base), placed.size)
+                    _under(canvas, run, font, (left + run.x, base), placed.size, box.icon)
                 continue
             wanted = inks.lead if run.lead else inks.text
             if wanted != ink:
@@ -106,7 +119,7 @@ def draw(canvas: PressCanvas, layout: Layout, box: Box, corner: tuple[float, flo
     for run, base, size in icons:
         assert run.icon is not None
         canvas.fill_colour(inks.icon)
-        run.icon.draw(canvas, left + run.x + ICON_GAP * size, base + ICON_DROP * size, ICON_HEIGHT * size)
+        run.icon.draw(canvas, left + run.x + ICON_GAP * size, base + icon_drop(box.icon) * size, box.icon * size)
     for run, base, size in missing:  # an empty box where a glyph is missing, so that it is seen on paper too
         width, height = plain(0.5 * size), plain(-0.7 * size)
         canvas.write(f"{plain(0.04 * size)} w {plain(left + run.x + 0.05 * size)} {plain(base)} {width} {height} re S")
