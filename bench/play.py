@@ -1,24 +1,34 @@
 """How fast games are played, as ratios to a loop that any machine can run: `python bench/play.py`.
 
-The anchor is `for i in range(10**6): x += i & 7`, 25 ms on the machine that the targets were set on; every figure is
-given as it would be there. Targets: 800 random games a second, 5 µs a decision, 3 µs a clone, 5 µs a view,
-1.5 KB a pickle.
+The anchor is `for i in range(10**6): x += i & 7`, 25 ms on the machine that the targets were set on. It is measured
+before and after every figure, because a machine's clock changes from minute to minute, and each figure is given as it
+would be where the anchor takes 25 ms. Where the trial's engine lies beside the checkout (`CARDLANG_SHARED`, else
+`../shared`), both play in turn, and the ratio to it is given too: it says more than the anchor, since both do the same
+kind of work.
+
+Targets: 800 random games a second, 5 µs a decision, 3 µs a clone, 5 µs a view, 1.5 KB a pickle. Nothing here decides
+a test.
 """
 
+import importlib
+import os
 import pickle
 import random
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from cardlang.engine.state import State
 from cardlang.games.aniversus.rules import AniversusRules
 from cardlang.pipeline import load
+from cardlang.players.player import bots, play_out
 from cardlang.source.world import Disk, data_folder
 
 ANCHOR = 0.025
 DECKS = ["Cats", "Squirrels"]
+SHARED = Path(os.environ.get("CARDLANG_SHARED") or Path(__file__).resolve().parents[2] / "shared")
 
 
 def anchor() -> float:
@@ -30,7 +40,7 @@ def anchor() -> float:
             total += number & 7
         return total
 
-    return best(loop, 5)
+    return best(loop, 3)
 
 
 def best(work: Callable[[], object], times: int) -> float:
@@ -41,6 +51,14 @@ def best(work: Callable[[], object], times: int) -> float:
         work()
         shortest = min(shortest, time.process_time() - begin)
     return shortest
+
+
+def anchored(work: Callable[[], object], times: int) -> tuple[float, float]:
+    """Return the shortest time of some work as it would be where the anchor takes 25 ms, and the anchor's own here."""
+    before = anchor()
+    seconds = best(work, times)
+    here = min(before, anchor())
+    return seconds * ANCHOR / here, here
 
 
 def play(rules: AniversusRules, seed: int, stop: int = 10**6) -> State:
@@ -59,26 +77,71 @@ def each(states: Sequence[State], deed: Callable[[State], object]) -> None:
             deed(state)
 
 
+def trial() -> Callable[[int], int] | None:
+    """Return what plays one game by the trial's engine and says how many decisions it had; None if it is not there."""
+    folder = SHARED / "prototypes" / "engine"
+    if not (folder / "eng5.py").exists():
+        return None
+    back = Path.cwd()
+    os.chdir(folder)  # it reads its cards from there
+    sys.path.insert(0, str(folder))
+    sys.dont_write_bytecode = True
+    try:
+        engine, cards = importlib.import_module("eng5"), importlib.import_module("cards")
+        rules: Any = engine.Rules(cards.cards())
+    finally:
+        os.chdir(back)
+        sys.path.remove(str(folder))
+
+    def game(seed: int) -> int:
+        state = rules.new(seed)
+        chance = random.Random(seed).random
+        while state.winner < 0:
+            state.apply(int(chance() * len(state.opts)))
+        return int(state.n_dec)
+
+    return game
+
+
+def against_the_trial(rules: AniversusRules, games: int) -> str:
+    """Play in turn with the trial's engine, and say how the two compare."""
+    other = trial()
+    if other is None:
+        return "(the trial's engine is not here to be compared with)"
+    decisions = sum(play(rules, seed).decisions for seed in range(games)), sum(other(seed) for seed in range(games))
+    ours = theirs = float("inf")
+    for _ in range(5):
+        ours = min(ours, best(lambda: [play(rules, seed) for seed in range(games)], 1))
+        theirs = min(theirs, best(lambda: [other(seed) for seed in range(games)], 1))
+    per_decision = (theirs / decisions[1]) / (ours / decisions[0])
+    return (
+        f"beside the trial's engine, in turn: {games / ours:.0f} and {games / theirs:.0f} games/s; "
+        f"{theirs / ours:.2f} of its games, {per_decision:.2f} of its decisions in the same time"
+    )
+
+
 def main(games: int) -> None:
     """Measure and print."""
     paths = [str(path) for path in sorted(Path(data_folder("cards")).glob("aniversus_*.card"))]
     rules = AniversusRules(load(paths, Disk()).games["aniversus"])
-    scale = ANCHOR / anchor()
     decisions = sum(play(rules, seed).decisions for seed in range(games))
-    seconds = scale * best(lambda: [play(rules, seed) for seed in range(games)], 3)
+    seconds, here = anchored(lambda: [play(rules, seed) for seed in range(games)], 4)
     middle = [play(rules, seed, 60 + seed) for seed in range(50)]
     clone, view, key = (
-        scale * best(lambda deed=deed: each(middle, deed), 5) / 2000  # type: ignore[misc]
+        anchored(lambda deed=deed: each(middle, deed), 5)[0] / 2000  # type: ignore[misc]
         for deed in (State.clone, lambda state: state.view(0), hash)
     )
-    begin = scale * best(lambda: [rules.new(seed, DECKS) for seed in range(200)], 3) / 200
+    begin = anchored(lambda: [rules.new(seed, DECKS) for seed in range(200)], 3)[0] / 200
     sizes = sorted(len(pickle.dumps(state, 5)) for state in middle)
+    greedy = anchored(lambda: play_out(rules.new(1, DECKS), bots(["greedy", "greedy"], 1)), 3)[0]
     print(
         f"{games / seconds:.0f} games/s, {1e6 * seconds / decisions:.2f} µs a decision, {decisions / games:.0f} a game"
     )
     print(f"clone {1e6 * clone:.2f} µs, view {1e6 * view:.2f} µs, key and hash {1e6 * key:.2f} µs")
     print(f"new game {1e6 * begin:.0f} µs, pickle {sizes[len(sizes) // 2]} bytes (at most {sizes[-1]})")
-    print(f"(anchor here {1000 * ANCHOR / scale:.1f} ms; figures are for {1000 * ANCHOR:.0f} ms)")
+    print(f"a game of two greedy bots {1000 * greedy:.0f} ms")
+    print(f"(anchor here {1000 * here:.1f} ms; figures are for {1000 * ANCHOR:.0f} ms)")
+    print(against_the_trial(rules, games))
 
 
 if __name__ == "__main__":

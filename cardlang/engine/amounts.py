@@ -57,6 +57,9 @@ def _calculated(unit: Unit, calc: Calc) -> Number:
         n, every, count = parts
         if not (isinstance(calc.args[1], int) and calc.args[1] > 0):
             raise Cannot(calc, "can only count for every 1 or more")
+        if isinstance(calc.args[0], int):
+            times, divisor = int(calc.args[0]), int(calc.args[1])
+            return lambda state, frame: times * (count(state, frame) // divisor)
         return lambda state, frame: n(state, frame) * (count(state, frame) // every(state, frame))
     if calc.op == "half down" and len(parts) == 1:
         return lambda state, frame: parts[0](state, frame) // 2
@@ -73,7 +76,7 @@ def condition_of(unit: Unit, condition: Condition | object) -> Truth:
     """Return the closure of a condition. Raises Cannot."""
     match condition:
         case Exists():
-            return _compared(counted(unit, condition.what), condition.op, amount_of(unit, condition.n))
+            return _compared(counted(unit, condition.what), condition.op, amount_of(unit, condition.n), condition.n)
         case Compare():
             return _compared(amount_of(unit, condition.a), condition.op, amount_of(unit, condition.b))
         case Is():
@@ -89,8 +92,16 @@ def condition_of(unit: Unit, condition: Condition | object) -> Truth:
             raise Cannot(condition, "cannot tell whether this holds")
 
 
-def _compared(a: Number, op: str, b: Number) -> Truth:
+def looks_no_further(condition: Condition | object) -> bool:
+    """Tell whether a condition asks only where a card lies and what lies there: no other position, no number."""
+    return isinstance(condition, Is)
+
+
+def _compared(a: Number, op: str, b: Number, constant: object = None) -> Truth:
     compare = _COMPARE[op]
+    if isinstance(constant, int) and op == ">=":  # most of what cards require; asked for every menu
+        least = int(constant)
+        return lambda state, frame: a(state, frame) >= least
     return lambda state, frame: compare(a(state, frame), b(state, frame))
 
 

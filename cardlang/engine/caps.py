@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cardlang.engine.reading import Cannot, only, want
-from cardlang.engine.state import SEAT, SPOT, Frame, State
+from cardlang.engine.state import SPOT, Frame, State
 from cardlang.engine.statics import ADD, Static, Tally
 from cardlang.engine.things import row_range
 from cardlang.engine.unit import Unit
@@ -43,12 +43,12 @@ def cap_of(unit: Unit, rule: Rule) -> tuple[Cap, Static]:
         if rule.while_ != Is(SELF, in_row):
             raise Cannot(rule, "can cap a row while the card is on the field, or in that row, only")
     always = rule.while_ is None
-    most = rule.at_most
+    most, columns = rule.at_most, unit.plan.columns
 
     def effect(_state: State, frame: Frame, result: Tally) -> None:
         in_it = low <= frame[SPOT] % per_seat < high
         if always or in_it:
             cap = most + itself * in_it
-            result.caps[row][frame[SEAT]] = min(cap, result.caps[row][frame[SEAT]])
+            result.caps[row] = min(cap, result.caps.get(row, columns))
 
-    return Cap(row, most + itself), Static(ADD, effect)
+    return Cap(row, most + itself), Static(ADD, effect, alone=True)

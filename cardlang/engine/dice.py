@@ -26,12 +26,12 @@ def below(state: State, n: int) -> int:
     return ((state.random >> 33) * n) >> 31
 
 
-def roll(state: State, sides: int) -> int:
+def roll(state: State, sides: int, lowest: int = 1) -> int:
     """Roll one die: the next of those that were set, if any. Raises ValueError where such a die has no such side."""
     if not state.forced:
-        return below(state, sides) + 1
+        return below(state, sides) + lowest
     value, *rest = state.forced
-    if not 1 <= value <= sides:
+    if not lowest <= value < lowest + sides:
         raise ValueError(f"a die of {sides} sides cannot show {value}")
     state.forced = tuple(rest)
     return value

@@ -26,9 +26,9 @@ def enter(state: State, card: int, spot: int) -> None:
 
 
 def leave(state: State, spot: int, by: int, to: int = -1) -> None:
-    """Take everything off a position, the top first: to the zone `to` of its owner, or to its discard pile (A-P05).
+    """Take everything off a position, the top first, each card to its owner: to the discard pile (A-P05), or to `to`.
 
-    `by` is the seat whose card or choice makes it happen.
+    `to` is the zone of whoever's side the position is on. `by` is the seat whose card or choice makes it happen.
     """
     pile = state.spots[spot]
     state.spots[spot] = ()
@@ -37,7 +37,7 @@ def leave(state: State, spot: int, by: int, to: int = -1) -> None:
         if to < 0:
             to_pile(state, card)
         else:
-            put(state, card, to)
+            put(state, card, to + state.match.owner[card] - spot // state.match.rules.per_seat)
     if state.log is not None:
         seat = spot // state.match.rules.per_seat
         note(state, "leave", seat=seat, cards=names(state, pile), by=by, to="hand" if to >= 0 else "pile")

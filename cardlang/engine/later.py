@@ -33,6 +33,8 @@ from cardlang.lang.model import (
 )
 
 START: Final = "start"
+ACTIONS_OVER: Final = "actions over"
+"""The moments that an entry may wait for: the start of a turn, the end of its actions."""
 
 
 def add_delay(unit: Unit, statement: Delay, add: Callable[[Unit, Statement], None]) -> None:
@@ -58,12 +60,14 @@ def add_delay(unit: Unit, statement: Delay, add: Callable[[Unit, Statement], Non
     unit.add(step)
 
 
-def start_delayed(state: State, seat: int) -> None:
+def start_delayed(state: State, seat: int, moment: str = START) -> None:
     """Start what waited for this moment: prohibitions first, then in the order in which they were set up."""
-    due = [entry for entry in state.delayed if entry[1] == seat]
+    if not state.delayed:
+        return
+    due = [entry for entry in state.delayed if entry[1] == seat and entry[0] == moment]
     if not due:
         return
-    state.delayed = [entry for entry in state.delayed if entry[1] != seat]
+    state.delayed = [entry for entry in state.delayed if entry[1] != seat or entry[0] != moment]
     due.sort(key=lambda entry: int(entry[2]))
     for _, _, _, program, owner, card, spot in reversed(due):  # the last pushed runs first
         push(state, int(program), int(owner), int(card), int(spot))

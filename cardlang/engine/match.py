@@ -7,11 +7,14 @@ decks (a team's skill card). So the order of a deck is no part of it.
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from cardlang.engine.state import Option
+from cardlang.engine.state import Frame, Option, Pile
+from cardlang.engine.statics import Worth, outside_adding
+from cardlang.engine.triggers import ears_of
 
 if TYPE_CHECKING:
+    from cardlang.engine.meanings import Use
+    from cardlang.engine.protection import Shield
     from cardlang.engine.rules import Rules
-    from cardlang.engine.statics import Layers
 
 Copies: TypeAlias = tuple[tuple[int, int], ...]
 """(definition, count), by definition."""
@@ -20,20 +23,29 @@ Roster: TypeAlias = tuple[tuple[Copies, Copies], ...]
 
 
 class Match:
-    """The cards of one game by number. Everything is a tuple: nothing changes while the game is played."""
+    """The cards of one game by number. Nothing changes while games are played; `worths` only remembers.
+
+    `frame` of each card is what its conditions are asked with while no program of it runs; nobody writes to it.
+    """
 
     __slots__ = (
         "bit",
         "card_option",
         "definition",
+        "ears",
+        "frame",
         "in_decks",
-        "layers",
         "lies_on",
+        "nothing",
         "outside",
+        "outside_adding",
         "owner",
         "play_option",
         "roster",
         "rules",
+        "shields",
+        "uses",
+        "worths",
     )
 
     def __init__(self, rules: "Rules", roster: Roster) -> None:
@@ -48,10 +60,19 @@ class Match:
         self.in_decks = sum(map(len, decks))
         self.outside: tuple[int, ...] = tuple(range(self.in_decks, len(self.definition)))
         self.lies_on: tuple[bool, ...] = tuple(rules.lies_on[kind] for kind in self.definition)
-        self.layers: tuple[Layers | None, ...] = tuple(rules.layers[kind] for kind in self.definition)
         self.bit: tuple[int, ...] = tuple(1 << kind for kind in self.definition)
         self.card_option: tuple[Option, ...] = tuple(("card", card) for card in range(len(self.definition)))
         self.play_option: tuple[Option, ...] = tuple(("play", card) for card in range(len(self.definition)))
+        self.ears = ears_of(self)
+        self.frame: tuple[Frame, ...] = tuple([0, 0, seat, card, -1, -1, -1, 0] for card, seat in enumerate(self.owner))
+        self.shields: tuple[tuple[Shield, ...], ...] = tuple(rules.shields[kind] for kind in self.definition)
+        self.uses: tuple[tuple[tuple[Use, Option, tuple[int, int, str]], ...], ...] = tuple(
+            tuple((use, ("use", card, use.program), (card, use.program, use.per)) for use in rules.compiled[kind].uses)
+            for card, kind in enumerate(self.definition)
+        )
+        self.worths: tuple[dict[Pile, Worth], ...] = tuple({} for _ in range(rules.plan.size))
+        self.nothing = rules.empty_state_for(self)  # a field on which one position at a time is looked at
+        self.outside_adding = outside_adding(self)
 
     def name(self, card: int) -> str:
         """Return the name of a card by its number."""

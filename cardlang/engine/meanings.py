@@ -17,7 +17,7 @@ from cardlang.engine.standing import Standing, add_standing, lasts
 from cardlang.engine.state import CARD, PROGRAM, Frame, State
 from cardlang.engine.statements import add_statements, can_happen, payment
 from cardlang.engine.triggers import Trigger
-from cardlang.engine.unit import Options, Truth, Unit
+from cardlang.engine.unit import Truth, Unit
 from cardlang.lang.game import Card, Sentence
 from cardlang.lang.model import (
     OPPONENT,
@@ -50,7 +50,7 @@ class Answer:
     verbs: tuple[str, ...]
     cards: tuple[bool, ...] | None
     program: int
-    needs: Options | None
+    needs: Truth | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,9 @@ class Use:
     costs: tuple[tuple[Callable[[State, Frame], bool], Callable[[State, Frame], None]], ...]
     limit: int
     per: str
-    needs: Options | None
+    needs: Truth | None
+    is_free: bool
+    """Whether it can always be used: it costs nothing, and needs nothing to choose."""
 
 
 @dataclass(slots=True)
@@ -70,7 +72,7 @@ class Compiled:
     """What the engine knows of one card. `playable` is False where any of its sentences cannot be played."""
 
     play: int = -1
-    needs: Options | None = None
+    needs: Truth | None = None
     requires: list[Truth] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     triggers: list[tuple[str, Trigger]] = field(default_factory=list)
@@ -246,4 +248,4 @@ def _use(unit: Unit, ability: Ability, name: str) -> Use:
     if not costs and not limit:
         raise Cannot(ability, "this could be used without end")
     add_statements(unit, ability.do)
-    return Use(name, unit.close(), costs, limit, per, unit.needs)
+    return Use(name, unit.close(), costs, limit, per, unit.needs, not costs and unit.needs is None)

@@ -26,12 +26,13 @@ class Plan:
 
     `zones` are the zones with an owner, in the order of their numbers, each with who may see a card in it; `deck`,
     `hand` and `pile` (where cards go that leave play) name three of them, `field` names the rows together. A field
-    has `rows` for each seat, each of `columns` positions. `card_stats` are added up on a position, `person_stats` on
-    a person; those in `sets` are sets of numbers. `round` is the unit that spans and limits count in.
+    has `rows` for each seat, each of `columns` positions. `card_stats` are added up on a position, and of them one
+    counts in each row (`row_stats`); `person_stats` are added up on a person, those in `sets` are sets of numbers.
+    `round` is the unit that spans and limits count in.
 
     `verbs` compile a Do; a person `gains` of a stat for this round; `read` returns a person's stat; `can_pay` tells
-    whether a cost can be paid, `pay` pays it; `on_empty_deck` says what comes of a draw that fails. `numbers` and
-    `person_numbers` are how many numbers of its own the game keeps, and how many for each seat.
+    whether a cost can be paid, `pay` pays it; `on_empty_deck` says what comes of a draw that fails: (state, seat, cards
+    missing). `numbers` and `person_numbers` are how many numbers of its own the game keeps, and how many for each seat.
     """
 
     seats: int
@@ -44,6 +45,7 @@ class Plan:
     columns: int
     round: Id
     card_stats: tuple[Id, ...]
+    row_stats: tuple[Id, ...]
     person_stats: tuple[Id, ...]
     sets: frozenset[Id]
     verbs: Mapping[Id, CompileVerb]
@@ -51,7 +53,7 @@ class Plan:
     read: Mapping[Id, Callable[[State, int], int]]
     can_pay: Mapping[Id, Callable[[State, int, int], bool]]
     pay: Mapping[Id, Gain]
-    on_empty_deck: Callable[[State, int], None]
+    on_empty_deck: Callable[[State, int, int], None]
     numbers: int = 0
     person_numbers: int = 0
     leaving: Id = "leave"
@@ -63,6 +65,11 @@ class Plan:
     def per_seat(self) -> int:
         """The number of positions of one seat."""
         return len(self.rows) * self.columns
+
+    @property
+    def size(self) -> int:
+        """The number of positions of the whole field."""
+        return self.seats * self.per_seat
 
     def zone(self, name: Id, seat: int = 0) -> int:
         """Return the index of a seat's zone in `state.zones`. Raises KeyError."""

@@ -22,14 +22,16 @@ class Shield:
 
 def affects(state: State, source: int, seat: int, spot: int, *, choosing: bool = False) -> bool:
     """Tell whether a card of `seat` may affect (or choose) what stands on a position."""
-    definition = state.match.definition
-    shields = state.match.rules.shields
+    match = state.match
+    shields = match.shields
     for card in state.spots[spot]:
-        for shield in shields[definition[card]]:
+        if not shields[card]:
+            continue
+        for shield in shields[card]:
             if shield.choosing and not choosing:
                 continue
-            if shield.opposing and state.match.owner[card] == seat:
+            if shield.opposing and match.owner[card] == seat:
                 continue
-            if shield.sources[definition[source]]:
+            if shield.sources[match.definition[source]]:
                 return False
     return True

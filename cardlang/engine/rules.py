@@ -15,8 +15,8 @@ from cardlang.engine.meanings import Compiled, compile_card
 from cardlang.engine.plan import Plan, Seen
 from cardlang.engine.reading import Cannot
 from cardlang.engine.state import Option, State
-from cardlang.engine.statics import in_layers
-from cardlang.engine.triggers import BAG, Counter, Heard, Listeners
+from cardlang.engine.statics import INCLUDE
+from cardlang.engine.triggers import BAG, Counter, Heard, Listeners, joined
 from cardlang.engine.unit import SLOTS
 from cardlang.lang.game import Card, Deck, Game
 
@@ -54,11 +54,19 @@ class Rules:
         self.counters = 0
         self.shares = [1] * len(self.cards)
         self.bag_program = self.keep(-1, BAG)
+        self.put_off: dict[int, str] = {}  # triggers that wait for a later moment, by their program
+        self.shows_found = False  # whether everybody sees what a search has found
         self.compiled: list[Compiled] = []
         for number in range(len(self.cards)):
             self.compiled.append(compile_card(self, number))
-        self.layers = tuple(in_layers(each.standing.statics) for each in self.compiled)
+        self.statics = tuple(
+            tuple(static for static in each.standing.statics if static.layer != INCLUDE) for each in self.compiled
+        )
+        self.printed = tuple(tuple(_number(card, stat) for stat in plan.card_stats) for card in self.cards)
         self.shields = tuple(tuple(each.standing.shields) for each in self.compiled)
+        self.row_stat = tuple(plan.card_stats.index(stat) for stat in plan.row_stats)
+        self.nothing_added = [0] * (len(plan.card_stats) * plan.size)
+        self.nothing_for_persons = [0] * (len(plan.person_stats) * plan.seats)
         self._hear()
         self._matches: dict[Roster, Match] = {}
 
@@ -87,7 +95,7 @@ class Rules:
     def keep(self, definition: int, program: Program, registers: tuple[int, ...] = ()) -> int:
         """Keep a program of a card (-1: of the rules) in its next slot, and return its number. Raises Cannot."""
         number = self._slot(definition)
-        self.programs[number] = program
+        self.programs[number] = joined(program)
         self.room[number] = registers
         return number
 
@@ -125,6 +133,10 @@ class Rules:
         """Begin a game. `first` is who goes first (None: by lot). Raises SetupError."""
         raise NotImplementedError
 
+    def standing_of(self, state: State, seat: int) -> float:
+        """Return how well a seat stands, for bots that compare positions: more is better. A game says by what."""
+        return float(bool(state.outcome) and state.outcome[seat] == "win")
+
     def match(self, roster: Roster) -> Match:
         """Return the match of a roster, made once."""
         if roster not in self._matches:
@@ -138,10 +150,15 @@ class Rules:
 
     def empty_state(self, seed: int, roster: Roster) -> State:
         """Return a state in which every deck is in order, the lowest number on top, and nothing has happened yet."""
+        state = self.empty_state_for(self.match(roster))
+        state.random = seeded(seed)
+        return state
+
+    def empty_state_for(self, match: Match) -> State:
+        """Return a state of a match in which nothing has happened yet, chance included."""
         plan = self.plan
         state = State()
-        state.roster = roster
-        match = state.match = self.match(roster)
+        state.match, state.roster = match, match.roster
         state.numbers = [0] * plan.numbers
         state.persons = [[0] * plan.person_numbers for _ in range(plan.seats)]
         state.zones = [[] for _ in range(len(plan.zones) * plan.seats + 2)]
@@ -153,8 +170,14 @@ class Rules:
         state.active = state.turn = state.asked = state.decisions = 0
         state.delayed, state.lasting, state.used, state.bag, state.stack = [], [], [], [], []
         state.history = [0] * (self.counters * plan.seats)
-        state.random = seeded(seed)
+        state.random = 0
         state.forced, state.answer, state.options, state.outcome = (), (), (), ()
         state.kind = state.reason = ""
         state.cache, state.stale, state.log = [], True, None
         return state
+
+
+def _number(card: Card, stat: str) -> int:
+    """Return a printed stat of a card; 0 where it has none."""
+    value = card.values.get(stat, 0)
+    return value if isinstance(value, int) else 0

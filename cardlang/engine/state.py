@@ -145,9 +145,9 @@ class State:
         stack = self.stack
         for _ in range(STEP_LIMIT):
             frame = stack[-1]
-            step = frame[STEP]
-            frame[STEP] = step + 1
-            programs[frame[PROGRAM]][step](self, frame)
+            step = frame[1]  # STEP, and PROGRAM below: written as numbers in the one loop that everything runs in
+            frame[1] = step + 1
+            programs[frame[0]][step](self, frame)
             if self.options or self.outcome:
                 return
         raise EndlessError(f"{STEP_LIMIT} steps without a decision in turn {self.turn}: the cards set each other off")
@@ -185,13 +185,21 @@ class State:
         return copy
 
     def view(self, seat: int) -> View:
-        """Return what that seat may know: no random number, no hidden card, no one else's options."""
+        """Return what that seat may know: no random number, no hidden card, no one else's options.
+
+        Whatever lies in a zone that the seat may look into, it knows.
+        """
         bit = 1 << seat
         known = self.known
         mine = seat == self.asked
         return View(
             seat,
-            tuple([tuple([card if known[card] & bit else UNKNOWN for card in cards]) for cards in self.zones]),
+            tuple(
+                [
+                    tuple(cards) if seen & bit else tuple([card if known[card] & bit else UNKNOWN for card in cards])
+                    for cards, seen in zip(self.zones, self.match.rules.seen_by, strict=True)
+                ]
+            ),
             tuple(self.spots),
             tuple(self.numbers),
             tuple([tuple(numbers) for numbers in self.persons]),

@@ -14,7 +14,7 @@ from cardlang.engine.machine import ask
 from cardlang.engine.persons import seat_of, seats_of
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import CARD, PROGRAM, SEAT, STEP, Frame, Option, State
-from cardlang.engine.things import choosable_spots, exactly
+from cardlang.engine.things import choosable_spots, exactly, some_spot
 from cardlang.engine.unit import Bound, Label, Unit, jump
 from cardlang.lang.model import (
     YOU,
@@ -101,7 +101,7 @@ def can_happen(unit: Unit, statement: Statement | None) -> Callable[[State, Fram
     """Return whether anything would come of a statement; None where nothing stands against it."""
     if isinstance(statement, Do) and statement.verb == "draw":
         seat = seat_of(unit, statement.by)
-        return lambda state, frame: not lasting.banned(state, "draw", seat(state, frame))
+        return lambda state, frame: not state.lasting or not lasting.banned(state, "draw", seat(state, frame))
     return None
 
 
@@ -115,7 +115,7 @@ def _add_may(unit: Unit, statement: May) -> None:
     unit.used = None
 
     def offer(state: State, frame: Frame) -> None:
-        if (can is None or can(state, frame)) and all(able(state, frame) for able, _ in pays):
+        if (can is None or can(state, frame)) and (not pays or all(able(state, frame) for able, _ in pays)):
             ask(state, who(state, frame), "may", YES_OR_NO)
         else:
             frame[STEP] = no.at
@@ -202,7 +202,7 @@ def _add_pick(unit: Unit, statement: Pick) -> None:
     options = choosable_spots(unit, what)
     who = seat_of(unit, statement.by)
     register = unit.register(1, -1)
-    unit.need(options)
+    unit.need(some_spot(unit, what))
 
     def offer(state: State, frame: Frame) -> None:
         there = options(state, frame)

@@ -1,21 +1,27 @@
 """Continuous effects: closures, one for each statement that lasts, run over the field into a `Tally`.
 
+What looks no further than its own position ("this player has 2 more power in the forward row") is worked out once for
+every pile of cards on a position (`Worth`); only the rest is asked again when the field has changed.
+
 Three layers, the earlier ones first: what takes a card's effect away, what sets a stat, what adds to one and what
 caps a row. All removals are judged by the field as it stands, so two cards may silence each other. A card without
 effect adds nothing to others or to itself, and what stands there counts for nothing; what lies on it stays. The game
 works its totals out of the tally when its cache is stale; nobody else reads it.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from cardlang.engine.amounts import amount_of, condition_of
+from cardlang.engine.amounts import amount_of, condition_of, looks_no_further
 from cardlang.engine.persons import seat_of
 from cardlang.engine.reading import Cannot, only, want
-from cardlang.engine.state import CARD, SPOT, Frame, State
+from cardlang.engine.state import SPOT, Frame, Pile, State
 from cardlang.engine.things import affected
 from cardlang.engine.unit import Truth, Unit
 from cardlang.lang.model import HOST, SELF, Change, Modify, Player, Ref, Selector
+
+if TYPE_CHECKING:
+    from cardlang.engine.match import Match
 
 REMOVE: Final = 0
 SET: Final = 1
@@ -24,124 +30,169 @@ INCLUDE: Final = 3
 """Adds to a person's set of numbers: nothing else depends on it, so it is asked for only when it is needed."""
 
 
-class Tally(NamedTuple):
-    """What the continuous effects add up to.
+class Tally:
+    """What continuous effects add up to.
 
-    `added[stat][spot]`, and `fixed[stat]` by position where something sets it, by the plan's card stats;
-    `persons[stat][seat]` by its person stats; `caps[row][seat]` the most players of a row; `silent` positions. A set
-    of numbers is worked out by `included` alone.
+    `added` by the plan's card stats and position (stat * size of the field + spot), `persons` by its person stats and
+    seat (stat * seats + seat), `silent` positions as bits. What only a position itself decides is not asked for again:
+    `fixed`, a stat that something sets, and `caps`, the most players that a card allows in a row.
     """
 
-    added: list[list[int]]
-    fixed: list[dict[int, int]]
-    persons: list[list[int]]
-    caps: list[list[int]]
-    silent: set[int]
+    __slots__ = ("added", "caps", "fixed", "persons", "silent")
+
+    def __init__(self, added: list[int], persons: list[int]) -> None:
+        self.added = added
+        self.persons = persons
+        self.silent = 0
+        self.fixed: dict[int, int] = {}
+        self.caps: dict[int, int] = {}
 
 
 Effect: TypeAlias = Callable[[State, Frame, Tally], None]
+Working: TypeAlias = tuple[tuple[Effect, Frame], ...]
+"""Effects, each with the frame that says whose it is and where."""
 
 
 class Static(NamedTuple):
-    """One continuous effect of a card, in its layer."""
+    """One continuous effect of a card, in its layer.
+
+    `alone`: it looks at nothing but its own position, so that what it does there never changes while the same cards
+    lie there. `where`: a condition of that kind, without which it does nothing.
+    """
 
     layer: int
     effect: Effect
+    alone: bool = False
+    where: Truth | None = None
 
 
-Effects: TypeAlias = tuple[Effect, ...]
-Layers: TypeAlias = tuple[Effects, Effects, Effects]
-"""A card's continuous effects: what removes, what sets, what adds."""
+class Worth:
+    """What the cards on one position come to, worked out once for as long as a match lasts.
+
+    `value` is what is printed, or set, of the stat that counts in its row, and what the cards there add to it; `at`
+    is where others add to that. `caps` is the most players that the cards allow in each row, or nothing. `removing` and
+    `adding` are the effects that look further. `silenced` is the same for a position whose player has no effect: what
+    lies on it stays. `seat`, `row`, `spot` and `bit` tell which position it is.
+    """
+
+    __slots__ = ("adding", "at", "bit", "caps", "removing", "row", "seat", "silenced", "spot", "value")
+
+    def __init__(self, match: "Match", spot: int, pile: Pile, *, silent: bool = False) -> None:
+        rules = match.rules
+        plan = rules.plan
+        self.spot = spot
+        self.seat, place = divmod(spot, plan.per_seat)
+        self.row = place // plan.columns
+        self.bit = 1 << place
+        there = [card for card in pile if match.lies_on[card] or (card == pile[0] and not silent)]
+        alone = match.nothing
+        alone.spots = [()] * plan.size
+        alone.spots[spot] = pile
+        tally = Tally(list(rules.nothing_added), list(rules.nothing_for_persons))
+        removing: list[tuple[Effect, Frame]] = []
+        adding: list[tuple[Effect, Frame]] = []
+        for card in there:  # cards that share a position act as one
+            frame = [0, 0, self.seat, card, spot, -1, -1, 0]
+            for static in rules.statics[match.definition[card]]:
+                if static.where is not None and not static.where(alone, frame):
+                    continue
+                if static.alone:
+                    static.effect(alone, frame, tally)
+                else:
+                    (removing if static.layer == REMOVE else adding).append((static.effect, frame))
+        self.removing: Working = tuple(removing)
+        self.adding: Working = tuple(adding)
+        self.caps: tuple[int, ...] = ()
+        if tally.caps:
+            self.caps = tuple(tally.caps.get(row, plan.columns) for row in range(len(plan.rows)))
+        stat = rules.row_stat[self.row]
+        self.at = stat * plan.size + spot
+        printed = rules.printed[match.definition[pile[0]]][stat]
+        self.value = 0 if silent else tally.fixed.get(stat, printed) + tally.added[self.at]
+        self.silenced: Worth = self if silent else Worth(match, spot, pile, silent=True)
 
 
-def in_layers(statics: Iterable[Static]) -> Layers | None:
-    """Return a card's continuous effects by layer; None where it has none that work all the time."""
-    every = [static for static in statics if static.layer != INCLUDE]
-    if not every:
-        return None
-    remove, fix, add = (tuple(each.effect for each in every if each.layer == layer) for layer in (REMOVE, SET, ADD))
-    return remove, fix, add
+KEPT: Final = 10_000
+"""So many piles a match remembers for each position."""
 
 
-def tally(state: State) -> Tally:
-    """Add up all continuous effects on the field and of the cards outside the decks."""
-    plan = state.match.rules.plan
-    seats = plan.seats
-    size = len(state.spots)
-    result = Tally(
-        [[0] * size for _ in plan.card_stats],
-        [{} for _ in plan.card_stats],
-        [[0] * seats for _ in plan.person_stats],
-        [[plan.columns] * seats for _ in plan.rows],
-        set(),
-    )
-    working, layered = _working(state)
-    if layered:
-        for (remove, _, _), frame in working:
-            for effect in remove:
-                effect(state, frame, result)
-        working = [pair for pair in working if pair[1][SPOT] < 0 or not _is_silent(state, pair[1], result)]
-        for (_, fix, _), frame in working:
-            for effect in fix:
-                effect(state, frame, result)
-    for (_, _, add), frame in working:
-        for effect in add:
-            effect(state, frame, result)
-    return result
-
-
-def _working(state: State) -> tuple[list[tuple[Layers, Frame]], bool]:
-    """Return the cards whose effects work now, each with its frame, and whether the earlier layers have any."""
+def survey(state: State) -> tuple[list[Worth], Tally]:
+    """Return the occupied positions with what the cards there come to, and what all of them do to each other."""
     match = state.match
-    layers = match.layers
-    working = []
-    layered = False
-    for card in match.outside:
-        own = layers[card]
-        if own is not None:
-            working.append((own, [0, 0, match.owner[card], card, -1, -1, -1, 0]))
-    per_seat = match.rules.per_seat
+    rules = match.rules
+    worths = match.worths
+    found: list[Worth] = []
+    adding = match.outside_adding
+    removing: Working = ()
     spot = -1
     for pile in state.spots:
         spot += 1
-        for card in pile:
-            own = layers[card]
-            if own is not None and (card == pile[0] or match.lies_on[card]):  # cards that share a position act as one
-                working.append((own, [0, 0, spot // per_seat, card, spot, -1, -1, 0]))
-                if own[REMOVE] or own[SET]:
-                    layered = True
-    return working, layered
+        if pile:
+            worth = worths[spot].get(pile) or _remember(match, spot, pile)
+            found.append(worth)
+            if worth.adding:
+                adding = adding + worth.adding
+            if worth.removing:
+                removing = removing + worth.removing
+    result = Tally(rules.nothing_added[:], rules.nothing_for_persons[:])
+    if removing:
+        for effect, frame in removing:
+            effect(state, frame, result)
+        if result.silent:
+            found = [worth.silenced if result.silent >> worth.spot & 1 else worth for worth in found]
+            adding = sum([worth.adding for worth in found], match.outside_adding)
+    for effect, frame in adding:
+        effect(state, frame, result)
+    return found, result
 
 
-def _is_silent(state: State, frame: Frame, result: Tally) -> bool:
-    return frame[SPOT] in result.silent and not state.match.lies_on[frame[CARD]]
+def _remember(match: "Match", spot: int, pile: Pile) -> Worth:
+    if len(match.worths[spot]) >= KEPT:
+        match.worths[spot].clear()
+    worth = match.worths[spot][pile] = Worth(match, spot, pile)
+    return worth
+
+
+def outside_adding(match: "Match") -> Working:
+    """Return the continuous effects of the cards that stand outside the decks, where nothing is their own position."""
+    nothing = match.nothing
+    return tuple(
+        (static.effect, match.frame[card])
+        for card in match.outside
+        for static in match.rules.statics[match.definition[card]]
+        if static.where is None or static.where(nothing, match.frame[card])
+    )
 
 
 def included(state: State, stat: int, seat: int) -> int:
     """Return the numbers that cards add to a person's set, as bits; those of silent cards are left out."""
     match = state.match
-    compiled = match.rules.compiled
-    silent = tally(state).silent
-    result = Tally([], [], [[0] * match.rules.plan.seats for _ in match.rules.plan.person_stats], [], set())
+    rules = match.rules
+    silent = survey(state)[1].silent
+    result = Tally([], rules.nothing_for_persons[:])
     places = [(card, -1) for card in match.outside]
-    places += [(card, spot) for spot, pile in enumerate(state.spots) for card in pile if spot not in silent]
+    places += [(card, spot) for spot, pile in enumerate(state.spots) for card in pile if not silent >> spot & 1]
     for card, spot in places:
-        for static in compiled[match.definition[card]].standing.statics:
-            if static.layer == INCLUDE:
-                static.effect(state, [0, 0, match.owner[card], card, spot, -1, -1, 0], result)
-    return result.persons[stat][seat]
+        for static in rules.compiled[match.definition[card]].standing.statics:
+            frame = [0, 0, match.owner[card], card, spot, -1, -1, 0]
+            if static.layer == INCLUDE and (static.where is None or static.where(state, frame)):
+                static.effect(state, frame, result)
+    return result.persons[stat * rules.plan.seats + seat]
 
 
 def static_of(unit: Unit, statement: Modify) -> list[Static]:
     """Return the continuous effects that a statement of a lasting card stands for. Raises Cannot."""
     want(statement, span=None, for_=None)
     holds = condition_of(unit, statement.while_) if statement.while_ is not None else None
-    return [_when(holds, _change(unit, statement, change)) for change in statement.changes]
-
-
-def _when(holds: Truth | None, static: Static) -> Static:
+    changes = [_change(unit, statement, change) for change in statement.changes]
     if holds is None:
-        return static
+        return changes
+    if looks_no_further(statement.while_):
+        return [static._replace(where=holds) for static in changes]
+    return [_when(holds, static) for static in changes]
+
+
+def _when(holds: Truth, static: Static) -> Static:
     inner = static.effect
 
     def effect(state: State, frame: Frame, result: Tally) -> None:
@@ -158,11 +209,11 @@ def _change(unit: Unit, statement: Modify, change: Change) -> Static:
     if isinstance(target, Ref):
         if target not in (SELF, HOST):
             raise Cannot(target, "cannot tell which card this is")
-        return Static(ADD, _for_own_position(unit, statement, change))
+        return Static(ADD, _for_own_position(unit, statement, change), isinstance(change.value, int))
     if not isinstance(target, Selector):
         raise Cannot(statement, "cannot tell what this changes")
     if any(one.prop == "among" for one in target.filters):
-        return Static(SET, _for_sharers(unit, target, change))
+        return Static(SET, _for_sharers(unit, target, change), alone=True)
     return _for_others(unit, target, change)
 
 
@@ -170,23 +221,24 @@ def _for_person(unit: Unit, person: Player, change: Change) -> Effect:
     want(change, op="add")
     if change.stat not in unit.plan.person_stats:
         raise Cannot(person, f"a person has no {change.stat!r} that cards add to")
-    stat = unit.plan.person_stats.index(change.stat)
+    first = unit.plan.person_stats.index(change.stat) * unit.plan.seats
     seat = seat_of(unit, person)
     amount = amount_of(unit, change.value)
     if change.stat in unit.plan.sets:
 
         def include(state: State, frame: Frame, result: Tally) -> None:
-            result.persons[stat][seat(state, frame)] |= 1 << amount(state, frame)
+            result.persons[first + seat(state, frame)] |= 1 << amount(state, frame)
 
         return include
 
     def add(state: State, frame: Frame, result: Tally) -> None:
-        result.persons[stat][seat(state, frame)] += amount(state, frame)
+        result.persons[first + seat(state, frame)] += amount(state, frame)
 
     return add
 
 
 def _stat(unit: Unit, shape: object, change: Change) -> int:
+    """Return the number of a card's stat."""
     if change.stat not in unit.plan.card_stats:
         raise Cannot(shape, f"a card on the field has no {change.stat!r} that changes")
     return unit.plan.card_stats.index(change.stat)
@@ -197,18 +249,18 @@ def _for_own_position(unit: Unit, statement: Modify, change: Change) -> Effect:
     want(change, op="add")
     if (statement.target == HOST) != unit.rules.lies_on[unit.definition]:
         raise Cannot(statement, "this card is not of the kind that is meant")
-    stat = _stat(unit, statement, change)
+    first = _stat(unit, statement, change) * unit.plan.size
     if isinstance(change.value, int):
         constant = int(change.value)
 
         def add_constant(_state: State, frame: Frame, result: Tally) -> None:
-            result.added[stat][frame[SPOT]] += constant
+            result.added[first + frame[SPOT]] += constant
 
         return add_constant
     amount = amount_of(unit, change.value)
 
     def add(state: State, frame: Frame, result: Tally) -> None:
-        result.added[stat][frame[SPOT]] += amount(state, frame)
+        result.added[first + frame[SPOT]] += amount(state, frame)
 
     return add
 
@@ -224,16 +276,16 @@ def _for_others(unit: Unit, target: Selector, change: Change) -> Static:
 
         def silence(state: State, frame: Frame, result: Tally) -> None:
             for spot in spots(state, frame):
-                result.silent.add(spot)
+                result.silent |= 1 << spot
 
         return Static(REMOVE, silence)
     want(change, op="add")
-    stat = _stat(unit, target, change)
+    first = _stat(unit, target, change) * unit.plan.size
     amount = amount_of(unit, change.value)
 
     def add(state: State, frame: Frame, result: Tally) -> None:
         for spot in spots(state, frame):
-            result.added[stat][spot] += amount(state, frame)
+            result.added[first + spot] += amount(state, frame)
 
     return Static(ADD, add)
 
@@ -256,6 +308,6 @@ def _for_sharers(unit: Unit, target: Selector, change: Change) -> Effect:
         definition = state.match.definition
         sharing = sum(not lies_on[definition[card]] for card in state.spots[frame[SPOT]])
         if sharing == number:
-            result.fixed[stat][frame[SPOT]] = value
+            result.fixed[stat] = value
 
     return fix

@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from cardlang.engine.cards import cards_with
-from cardlang.engine.field import opposite
 from cardlang.engine.persons import opponent, seat_of, you
 from cardlang.engine.protection import affects
 from cardlang.engine.reading import Cannot, only, want
 from cardlang.engine.state import CARD, SEAT, SPOT, Frame, Option, State
-from cardlang.engine.unit import Number, Options, Unit
+from cardlang.engine.unit import Number, Options, Truth, Unit
 from cardlang.engine.zones import one_of_each
 from cardlang.lang.model import Filter, Selector
 
@@ -71,23 +70,46 @@ def spots_of(unit: Unit, selector: Selector) -> Spots:
 def _same_position(unit: Unit, selector: Selector, passes: tuple[bool, ...], rows: tuple[int, int]) -> Spots:
     if seat_of(unit, selector.owner) is not opponent:
         raise Cannot(selector, "only the opponent's side has the same position")
-    per_seat = unit.plan.per_seat
+    per_seat, size = unit.plan.per_seat, unit.plan.size
     low, high = rows
 
-    def spots(state: State, frame: Frame) -> list[int]:
+    def spots(state: State, frame: Frame) -> Sequence[int]:
         if frame[SPOT] < 0:
-            return []
-        spot = opposite(state, frame[SPOT])
+            return ()
+        spot = (frame[SPOT] + per_seat) % size
         pile = state.spots[spot]
         there = pile and low <= spot % per_seat < high and passes[state.match.definition[pile[0]]]
-        return [spot] if there else []
+        return (spot,) if there else ()
 
     return spots
+
+
+def _opposing_and_affected(unit: Unit, selector: Selector) -> Spots:
+    """The same as the general case of `affected`, without a list: this is asked whenever the field has changed."""
+    passes, left = cards_with(unit.rules, selector.filters, unit.definition)
+    low, high = row_range(unit, only(left, "row", "position").get("row"))
+    per_seat, size = unit.plan.per_seat, unit.plan.size
+    target = tuple(
+        spot if low <= spot % per_seat < high else -1 for spot in (at % size for at in range(per_seat, per_seat + size))
+    )
+
+    def opposing(state: State, frame: Frame) -> Sequence[int]:
+        spot = target[frame[SPOT]] if frame[SPOT] >= 0 else -1
+        if spot < 0:
+            return ()
+        pile = state.spots[spot]
+        if not pile or not passes[state.match.definition[pile[0]]]:
+            return ()
+        return (spot,) if affects(state, frame[CARD], frame[SEAT], spot) else ()
+
+    return opposing
 
 
 def affected(unit: Unit, selector: Selector) -> Spots:
     """Return the positions of a selector that the card may affect."""
     spots = spots_of(unit, selector)
+    if any(one.prop == "position" for one in selector.filters):
+        return _opposing_and_affected(unit, selector)
     return lambda state, frame: [spot for spot in spots(state, frame) if affects(state, frame[CARD], frame[SEAT], spot)]
 
 
@@ -103,15 +125,56 @@ def choosable_spots(unit: Unit, selector: Selector) -> Options:
     return options
 
 
-def choosable_cards(unit: Unit, selector: Selector) -> Options:
-    """Return the cards of a selector in a zone, as options: of cards that are alike, one. Raises Cannot."""
+def some_spot(unit: Unit, selector: Selector) -> Truth:
+    """Return whether there is any position that `choosable_spots` would offer: it stops at the first."""
+    spots = spots_of(unit, selector)
+    if len(whose(unit, selector)) != 1 or any(one.prop in ("position", "other") for one in selector.filters):
+        return lambda state, frame: any(
+            affects(state, frame[CARD], frame[SEAT], spot, choosing=True) for spot in spots(state, frame)
+        )
+    passes, left = cards_with(unit.rules, selector.filters, unit.definition)
+    low, high = row_range(unit, only(left, "row").get("row"))
+    theirs = seat_of(unit, selector.owner) is opponent
+    per_seat = unit.plan.per_seat
+
+    def some(state: State, frame: Frame) -> bool:
+        definition = state.match.definition
+        spot = (frame[SEAT] ^ theirs) * per_seat + low
+        for pile in state.spots[spot : spot + high - low]:
+            if pile and passes[definition[pile[0]]] and affects(state, frame[CARD], frame[SEAT], spot, choosing=True):
+                return True
+            spot += 1
+        return False
+
+    return some
+
+
+def some_card(unit: Unit, selector: Selector) -> Truth:
+    """Return whether there is any card that `choosable_cards` would offer: it stops at the first. Raises Cannot."""
+    zone, owner, passes = _zone_of(unit, selector)
+    if all(passes):
+        return lambda state, frame: bool(state.zones[zone + owner(state, frame)])
+
+    def some(state: State, frame: Frame) -> bool:
+        definition = state.match.definition
+        return any(passes[definition[card]] for card in state.zones[zone + owner(state, frame)])
+
+    return some
+
+
+def _zone_of(unit: Unit, selector: Selector) -> tuple[int, Number, tuple[bool, ...]]:
+    """Return the zone a selector is about, whose, and which definitions it picks out. Raises Cannot."""
     want(selector, kind="card")
     if selector.zone not in unit.plan.zones or selector.owner is None:
         raise Cannot(selector, "cannot tell which zone this is")
     passes, left = cards_with(unit.rules, selector.filters, unit.definition)
     only(left)
-    zone = unit.plan.zone(str(selector.zone))
-    owner = seat_of(unit, selector.owner)
+    return unit.plan.zone(str(selector.zone)), seat_of(unit, selector.owner), passes
+
+
+def choosable_cards(unit: Unit, selector: Selector) -> Options:
+    """Return the cards of a selector in a zone, as options: of cards that are alike, one. Raises Cannot."""
+    zone, owner, passes = _zone_of(unit, selector)
     if all(passes):
         return lambda state, frame: one_of_each(state, state.zones[zone + owner(state, frame)])
 
@@ -169,16 +232,35 @@ def _counted_on_field(unit: Unit, selector: Selector) -> Number:
             else _counted_both(owners, per_seat, low, high)
         )
 
+    standing = tuple(int(is_so) for is_so in passes)
+    lying = tuple(int(is_so and lies) for is_so, lies in zip(passes, lies_on, strict=True))
+
+    def count_lying(state: State, frame: Frame) -> int:
+        definition = state.match.definition
+        total = 0
+        for owner in owners:
+            base = owner(state, frame) * per_seat + low
+            for pile in state.spots[base : base + high - low]:
+                if len(pile) > 1:
+                    total += sum([lying[definition[card]] for card in pile[1:]])
+        return total
+
+    if not any(standing[kind] for kind, lies in enumerate(lies_on) if not lies) and not skip_own:
+        return count_lying
+
     def count(state: State, frame: Frame) -> int:
         definition = state.match.definition
         total = 0
         for owner in owners:
             base = owner(state, frame) * per_seat
-            for spot in range(base + low, base + high):
-                pile = state.spots[spot]
-                if pile and not (skip_own and spot == frame[SPOT]):
-                    total += passes[definition[pile[0]]]
-                    total += sum(lies_on[definition[card]] and passes[definition[card]] for card in pile[1:])
+            spots = state.spots[base + low : base + high]
+            if skip_own and 0 <= frame[SPOT] - base - low < high - low:
+                spots[frame[SPOT] - base - low] = ()
+            for pile in spots:
+                if pile:
+                    total += standing[definition[pile[0]]]
+                    for card in pile[1:]:
+                        total += lying[definition[card]]
         return total
 
     return count
@@ -189,7 +271,7 @@ def _counted_positions(owners: tuple[Number, ...], per_seat: int, low: int, high
 
     def count(state: State, frame: Frame) -> int:
         base = owner(state, frame) * per_seat
-        return sum([1 for pile in state.spots[base + low : base + high] if pile])
+        return high - low - state.spots[base + low : base + high].count(())
 
     return count
 

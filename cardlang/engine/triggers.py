@@ -8,10 +8,13 @@ chooses. What happens meanwhile goes into the same bag.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from cardlang.engine.machine import ask, push
+from cardlang.engine.machine import Program, Step, ask, finish, push
 from cardlang.engine.state import SEAT, STEP, Frame, State
+
+if TYPE_CHECKING:
+    from cardlang.engine.match import Match
 
 Heard: TypeAlias = Callable[[State, int, int, int], bool]
 """(state, seat of the card that listens, seat that did it, card it was done to)."""
@@ -50,55 +53,139 @@ class Listeners:
     counters: list[Counter]
 
 
+HeardBy: TypeAlias = tuple[tuple[int, ...], tuple[tuple[Trigger, int, int], ...]]
+"""What an event about one card comes to: counters to raise, and triggers with the seat and the card they are of."""
+
+NOBODY: Final[HeardBy] = ((), ())
+
+
+class Ears:
+    """Who hears one kind of event in one match.
+
+    Who did it and which card it is about decide who hears it, but for the cards on the field that watch; so `heard`
+    remembers the rest, by seat and card; an event about no card (-1) falls on the place that each seat has over.
+    """
+
+    __slots__ = ("fielded", "heard", "listeners", "outside", "width")
+
+    def __init__(self, match: "Match", listeners: Listeners) -> None:
+        self.listeners = listeners
+        self.width = len(match.definition) + 1
+        self.heard: list[HeardBy | None] = [None] * (match.rules.plan.seats * self.width)
+        self.outside = tuple(
+            (trigger, match.owner[card], card)
+            for card in match.outside
+            for trigger in listeners.watching.get(match.definition[card], ())
+        )
+        self.fielded = any(match.definition[card] in listeners.watching for card in range(match.in_decks))
+
+    def listen(self, state: State, by: int, card: int) -> HeardBy:
+        """Work out who hears that a seat did it to a card, and remember it."""
+        match = state.match
+        seats = match.rules.plan.seats
+        counted = [
+            counter.index * seats + seat
+            for counter in self.listeners.counters
+            for seat in range(seats)
+            if counter.heard(state, seat, by, card)
+        ]
+        own = self.listeners.own.get(match.definition[card], ()) if card >= 0 else ()
+        set_off = [
+            (trigger, match.owner[card], card) for trigger in own if trigger.heard(state, match.owner[card], by, card)
+        ]
+        set_off += [each for each in self.outside if each[0].heard(state, each[1], by, card)]
+        heard = (tuple(counted), tuple(set_off)) if counted or set_off else NOBODY
+        self.heard[by * self.width + card] = heard
+        return heard
+
+
+def ears_of(match: "Match") -> dict[str, Ears]:
+    """Return who hears what in a match; an event that nobody can hear is not there."""
+    kinds = set(match.definition)
+    return {
+        event: Ears(match, listeners)
+        for event, listeners in match.rules.listeners.items()
+        if listeners.counters or kinds & {*listeners.own, *listeners.watching}
+    }
+
+
 def emit(state: State, event: str, by: int, card: int, spot: int = -1) -> None:
     """Tell an event: the seat that made it happen, the card it happened to, and where that stands."""
-    listeners = state.match.rules.listeners.get(event)
-    if listeners is None:
+    match = state.match
+    ears = match.ears.get(event)
+    if ears is None:
         return
-    for counter in listeners.counters:
-        seats = len(state.persons)
-        for seat in range(seats):
-            if counter.heard(state, seat, by, card):
-                state.history[counter.index * seats + seat] += 1
-    definition = state.match.definition
-    owner = state.match.owner
-    if card >= 0 and definition[card] in listeners.own:
-        for trigger in listeners.own[definition[card]]:
-            _set_off(state, trigger, owner[card], card, spot, by, card)
-    watching = listeners.watching
-    if not watching:
+    heard = ears.heard[by * ears.width + card] or ears.listen(state, by, card)
+    if heard is not NOBODY:
+        for index in heard[0]:
+            state.history[index] += 1
+        for trigger, seat, listener in heard[1]:
+            _set_off(state, trigger, seat, listener, spot if listener == card else -1, card)
+    if not ears.fielded:
         return
-    for watcher in state.match.outside:
-        if definition[watcher] in watching:
-            for trigger in watching[definition[watcher]]:
-                _set_off(state, trigger, owner[watcher], watcher, -1, by, card)
-    if not state.match.rules.fielded_watchers:
-        return
+    definition, watching = match.definition, ears.listeners.watching
     for place, pile in enumerate(state.spots):
         for watcher in pile:
             for trigger in watching.get(definition[watcher], ()):
-                _set_off(state, trigger, owner[watcher], watcher, place, by, card)
+                if trigger.heard(state, match.owner[watcher], by, card):
+                    _set_off(state, trigger, match.owner[watcher], watcher, place, card)
 
 
-def _set_off(state: State, trigger: Trigger, seat: int, card: int, spot: int, by: int, about: int) -> None:
-    if not trigger.heard(state, seat, by, about):
-        return
+def _set_off(state: State, trigger: Trigger, seat: int, card: int, spot: int, about: int) -> None:
     if trigger.limit and state.used.count((card, trigger.program, trigger.per)) >= trigger.limit:
         return
     if trigger.can is not None and not trigger.can(state, [trigger.program, 0, seat, card, spot, about, -1, 0]):
         return
-    state.bag.append((seat, trigger.program, card, spot, about))
+    moment = state.match.rules.put_off.get(trigger.program)
+    if moment is None:
+        state.bag.append((seat, trigger.program, card, spot, about))
+    else:
+        state.delayed.append((moment, seat, 1, trigger.program, seat, card, spot))
 
 
-def settle(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
-    """Let everything happen that waits in the bag, before the program goes on."""
+def settle(state: State, frame: Frame) -> None:
+    """Let everything happen that waits in the bag, and what that sets off, before the program goes on."""
     if not state.bag:
         return
+    frame[STEP] -= 1  # come back here: what happens now may set off more
     if len(state.bag) == 1:
         seat, program, card, spot, about = state.bag.pop()
         push(state, program, seat, card, spot, about)
     else:
         push(state, state.match.rules.bag_program, state.active)
+
+
+def joined(program: Program) -> Program:
+    """Let every `settle` go straight on to the step after it where nothing waits: one turn of the loop is saved.
+
+    The steps keep their numbers, so that a jump finds what it looks for.
+    """
+    after = (*program[1:], None)
+    return tuple(
+        _settle_then(follows) if step is settle and follows is not None and follows is not settle else step
+        for step, follows in zip(program, after, strict=True)
+    )
+
+
+def _settle_or_finish(state: State, frame: Frame) -> None:
+    if state.bag:
+        settle(state, frame)
+    else:
+        state.stack.pop()
+
+
+def _settle_then(follows: Step) -> Step:
+    if follows is finish:
+        return _settle_or_finish
+
+    def step(state: State, frame: Frame) -> None:
+        if state.bag:
+            settle(state, frame)
+        else:
+            frame[STEP] += 1
+            follows(state, frame)
+
+    return step
 
 
 def _ask_next(state: State, frame: Frame) -> None:

@@ -54,7 +54,7 @@ class Unit:
         self.steps: list[Step] = []
         self.registers: list[int] = []
         self.bound: dict[str, Bound] = {}
-        self.needs: Options | None = None
+        self.needs: Truth | None = None
         self.used: tuple[str, int] | None = None
 
     def add(self, *steps: Step) -> None:
@@ -87,10 +87,10 @@ class Unit:
             raise Cannot(ref, f"nothing here is kept as {ref.to!r}")
         return self.bound[ref.to]
 
-    def need(self, options: Options) -> None:
-        """Note that the program begins with a choice that must have something to choose."""
+    def need(self, there: Truth) -> None:
+        """Note that the program begins with a choice, and what tells whether there is something to choose."""
         if not self.steps and self.needs is None:
-            self.needs = options
+            self.needs = there
 
     def inner(self) -> "Unit":
         """Return an empty program of the same card, for what happens later."""

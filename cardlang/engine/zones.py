@@ -35,9 +35,9 @@ def show(state: State, card: int) -> None:
 
 def to_pile(state: State, card: int) -> None:
     """Put a card, wherever it was, on its owner's discard pile."""
-    owner = state.match.owner[card]
-    state.zones[state.match.rules.pile + owner].append(card)
-    show(state, card)
+    match = state.match
+    state.zones[match.rules.pile + match.owner[card]].append(card)
+    state.known[card] = match.rules.everybody
 
 
 def discard(state: State, card: int, zone: int, by: int) -> None:

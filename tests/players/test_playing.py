@@ -9,11 +9,12 @@ from script import published_rules
 from table import published
 
 from cardlang.cli.play import play
+from cardlang.engine.imagine import imagine
 from cardlang.engine.state import View
 from cardlang.games.aniversus.report import report
 from cardlang.games.playable import rules_of
 from cardlang.lang.game import Game
-from cardlang.players.player import bots, play_out
+from cardlang.players.player import bots, choice_of, play_out
 
 DECKS = ["Cats", "Squirrels"]
 
@@ -66,7 +67,10 @@ def test_a_report_reads_from_the_start_to_the_winner(run: Callable[..., Result])
     assert lines[0].endswith("go first. (seed 3)")
     assert any(line.startswith("Round 2, Cats (0:0): ") for line in lines)
     assert " win " in lines[-1]
-    assert all(line.strip()[0].isupper() for line in lines if line.strip())
+    match, _, rest = result.stdout.partition("\nTurning points\n")
+    assert all(line.strip()[0].isupper() for line in match.splitlines() if line.strip())
+    assert "The fields at the end" in rest
+    assert rest.count("productivity ") >= 2
 
 
 def test_json_is_one_event_a_line_and_ends_with_the_outcome(run: Callable[..., Result]) -> None:
@@ -87,7 +91,7 @@ def test_json_is_one_event_a_line_and_ends_with_the_outcome(run: Callable[..., R
     [
         (["Dogs", "Cats"], 2, "The decks of aniversus are: Cats, Squirrels."),
         (["--game", "chess"], 2, "Which game?"),
-        (["--bots", "clever"], 2, "of: random"),
+        (["--bots", "clever"], 2, "of: random, greedy, person"),
         (["--bots", "random,random,random"], 2, "the 2 seats"),
         (["--seats", "3"], 1, "two coaches"),
         (["Cats", "Cats"], 1, "different teams"),
@@ -116,10 +120,89 @@ def test_every_event_that_games_tell_has_its_sentence() -> None:
         while state.options:
             shoot = ("shoot",)
             index = list(state.options).index(shoot) if shoot in state.options else None
-            state.apply(chance[state.asked].choose(state.view(state.asked)) if index is None else index)
+            state.apply(choice_of(chance[state.asked], state) if index is None else index)
         assert state.log is not None
         for event in state.log:
             kinds.add(event["event"])
         lines = list(report(state.log))
-        assert all(line.endswith((".", "!", "hand", ")")) for line in lines if line)
+        match = lines[: lines.index("Turning points")]
+        assert all(line.endswith((".", "!", "hand", ")")) for line in match if line)
     assert kinds >= {"draw", "place", "train", "play", "answer", "cancel", "discard", "leave", "gain", "use", "shuffle"}
+
+
+# ------------------------------------------------------------------------------------------------------ the report
+START = {"event": "start", "turn": 0, "decks": ["Cats", "Squirrels"], "first": 0, "seed": 1}
+END = {"event": "end", "turn": 9, "outcome": ["win", "lose"], "reason": "goals"}
+TURN = {"event": "turn", "turn": 9, "seat": 0, "round": 5, "skipped": False, "productivity": 4, "power": 12, "hand": 3}
+SHOT = {"event": "shoot", "turn": 9, "seat": 0, "power": 12, "paid": 2}
+
+
+def answered(seat: int, card: str, to: str) -> dict[str, object]:
+    return {"event": "answer", "turn": 9, "seat": seat, "card": card, "to": to}
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        ([SHOT, {"event": "goal", "seat": 0, "score": [1, 0]}], ["Round 5   Cats score with 12 power: 1:0."]),
+        (
+            [SHOT, answered(1, "Red Card", "shoot"), {"event": "prevented", "seat": 0, "power": 8}],
+            ["Round 5   Squirrels prevent a shot of Cats with Red Card: 12 power become 8."],
+        ),
+        (
+            [
+                SHOT,
+                answered(1, "Red Card", "shoot"),
+                answered(0, "Intercept", "play"),
+                {"event": "goal", "seat": 0, "score": [1, 1]},
+            ],
+            ["Round 5   Cats score with 12 power: 1:1, after Intercept had saved the shot."],
+        ),
+        (
+            [SHOT, answered(0, "Intercept", "play"), {"event": "miss", "seat": 0, "extra": 2}],
+            ["Round 5   Cats save a shot with Intercept, and miss."],
+        ),
+        ([SHOT, {"event": "miss", "seat": 0, "extra": 2}], ["None: "]),
+        ([TURN | {"skipped": True}], ["Round 5   Cats have to skip the round."]),
+    ],
+)
+def test_what_decided_a_match_is_told_from_its_events(events: list[dict[str, object]], told: list[str]) -> None:
+    lines = list(report([START, TURN, *events, END]))
+    turning = lines[lines.index("Turning points") + 1 :]
+    turning = [line.strip() for line in turning[: turning.index("")]]
+    assert len(turning) == len(told)
+    assert all(line.startswith(words) for line, words in zip(turning, told, strict=True))
+
+
+def test_a_game_that_was_left_has_no_end_in_its_report() -> None:
+    assert "Turning points" not in list(report([START, TURN, SHOT]))
+
+
+def test_the_fields_are_drawn_with_the_forwards_against_each_other(run: Callable[..., Result]) -> None:
+    lines = run("--seed", "3", "--bots", "greedy").stdout.splitlines()
+    drawn = lines[lines.index("The fields at the end") + 1 :]
+    rows = [line.split()[0] for line in drawn if line.startswith(("  forwards", "  productivity"))]
+    assert rows == ["productivity", "forwards", "forwards", "productivity"]
+    assert max(map(len, drawn)) <= 90
+
+
+def test_a_greedy_bot_beats_chance_and_peeks_at_nothing() -> None:
+    wins = 0
+    for seed in range(12):
+        state = published_rules().new(seed, DECKS)
+        play_out(state, bots(["random", "greedy"], seed))
+        wins += state.outcome == ("lose", "win")
+    assert wins >= 9
+
+
+def test_a_greedy_bot_chooses_alike_whatever_it_cannot_see() -> None:
+    """Hidden cards that change places, and other dice to come, never change what it does."""
+    state = published_rules().new(8, DECKS)
+    for step in range(60):
+        if not state.options:
+            break
+        choice = choice_of(bots(["greedy", "greedy"], 1)[state.asked], state)
+        hidden = imagine(state, state.asked, step + 1)
+        again = choice_of(bots(["greedy", "greedy"], 1)[state.asked], hidden)
+        assert again == choice
+        state.apply(choice)

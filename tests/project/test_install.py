@@ -27,9 +27,16 @@ def test_a_wheel_holds_data_and_no_second_top_level_package(wheel: Path) -> None
     names = zipfile.ZipFile(wheel).namelist()
     tops = {name.split("/")[0] for name in names}
     assert {top for top in tops if not top.endswith(".dist-info")} == {"cardlang"}
-    for wanted in ("grammar/card.lark", "templates/faces/aniversus/player.svg", "cards/aniversus_cat.card"):
+    for wanted in (
+        "grammar/card.lark",
+        "templates/faces/aniversus/player.svg",
+        "templates/projects/blank/my-game/game.toml",
+        "templates/projects/aniversus/cardlang.toml",
+        "cards/aniversus_cat.card",
+    ):
         assert f"cardlang/_data/{wanted}" in names
     assert "cardlang/games/aniversus/game.toml" in names
+    assert "cardlang/diagnostics/examples.toml" in names
     assert "cardlang/py.typed" in names
 
 

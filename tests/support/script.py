@@ -1,10 +1,10 @@
 """A game played in words: the tests of the rules say who does what with which card, and read the state by name."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from table import NOWHERE, published
+from table import NOWHERE, definition, published
 
 from cardlang.engine.state import PROGRAM, SEAT, STEP, Option, State
 from cardlang.games.aniversus import totals
@@ -12,9 +12,10 @@ from cardlang.games.aniversus.numbers import ACTIONS, EXTRA, FIRST, POOL, SCORE
 from cardlang.games.aniversus.options import Options
 from cardlang.games.aniversus.rules import AniversusRules
 from cardlang.lang.game import Card, Deck, DeckEntry, Game
+from cardlang.lang.options import chosen
 
 CAT, SQUIRREL = 0, 1
-ROWS = {"forward": 0, "productivity": 5}
+WRITTEN = {"score": SCORE, "pool": POOL, "actions": ACTIONS, "extra": EXTRA}
 
 
 class Script:
@@ -45,7 +46,7 @@ class Script:
 
     def row(self, seat: int, row: str) -> list[str]:
         base = self.spot(seat, row, 1)
-        return [name for pile in self.state.spots[base : base + 5] for name in self.names(pile)]
+        return [name for pile in self.state.spots[base : base + self.rules.plan.columns] for name in self.names(pile)]
 
     def pool(self, seat: int) -> int:
         return self.state.persons[seat][POOL]
@@ -75,7 +76,8 @@ class Script:
         return None if decision is None else decision[:2]
 
     def spot(self, seat: int, row: str, position: int) -> int:
-        return seat * 10 + ROWS[row] + position - 1
+        columns = self.rules.plan.columns
+        return seat * 2 * columns + (columns if row == "productivity" else 0) + position - 1
 
     def words(self, option: Option) -> str:
         """An option in words: `play Veto`, `Veto`, `spot 3`, `top Mocha`, `use Pounce`, `pass`."""
@@ -104,7 +106,11 @@ class Script:
         """Choose a position; 0: the first that is offered in that row."""
         base = self.spot(seat, row, 1)
         spots = [int(option[1]) for option in self.state.options if option[0] == "spot"]
-        spot = self.spot(seat, row, position) if position else next(s for s in spots if base <= s < base + 5)
+        spot = (
+            self.spot(seat, row, position)
+            if position
+            else next(s for s in spots if base <= s < base + self.rules.plan.columns)
+        )
         return self.choose(f"spot {spot}")
 
     def place(self, name: str, row: str, position: int = 0) -> "Script":
@@ -120,6 +126,22 @@ class Script:
     def is_offered(self, words: str) -> bool:
         return words in self.offered()
 
+    def end_turn(self) -> "Script":
+        """End the turn; of too many cards the first ones go."""
+        seat = self.state.active
+        self.choose("end")
+        while self.asked == (seat, "hand_limit"):
+            self.state.apply(0)
+        return self
+
+    def again(self) -> "Script":
+        """Open the active coach's menu anew, after a test has written to the state."""
+        self.state.options = ()
+        self.state.stale = True
+        self.state.stack[0][STEP] = 2
+        self.state.run()
+        return self
+
 
 @cache
 def published_rules() -> AniversusRules:
@@ -127,7 +149,20 @@ def published_rules() -> AniversusRules:
     return AniversusRules(published())
 
 
-def rules_with(*cards: Card, options: Options | None = None) -> AniversusRules:
+@cache
+def chosen_rules(**values: str) -> AniversusRules:
+    """The rules with the published cards and these values."""
+    return AniversusRules(published(), chosen=chosen(definition(), values))
+
+
+def write(game: Script, seat: int, **numbers: int) -> Script:
+    """Write numbers of a coach: pool, score, extra, actions …; the menu that is open is opened anew."""
+    for name, value in numbers.items():
+        game.state.persons[seat][WRITTEN[name]] = value
+    return game.again() if game.asked and game.asked[1] == "main" else game
+
+
+def rules_with(*cards: Card, options: Options | None = None, chosen: Mapping[str, str] | None = None) -> AniversusRules:
     """The rules with the published cards and a few that a test invents: they take the places of Disruption."""
     game = published()
     decks = {}
@@ -137,7 +172,7 @@ def rules_with(*cards: Card, options: Options | None = None) -> AniversusRules:
         entries += [DeckEntry(1, place, NOWHERE) for place in places]
         decks[name] = Deck(name, tuple(entries), NOWHERE)
     all_cards = {**game.cards, **{card.name: card for card in cards}}
-    return AniversusRules(Game(game.definition, all_cards, decks), options)
+    return AniversusRules(Game(game.definition, all_cards, decks), options, chosen=chosen)
 
 
 def scene(

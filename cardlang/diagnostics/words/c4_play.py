@@ -9,4 +9,26 @@ WORDS: dict[str, Words] = {
         label="not played yet",
         help="the card prints as it stands; in a game nobody can play it",
     ),
+    "C410": Words(
+        title="a line of a scenario that cannot be read",
+        message='This scenario cannot be read from "{word}" on',
+        label="I expected: {can}",
+        help="docs/language.md shows what a scenario can say",
+    ),
+    "C411": Words(
+        title="a scenario that goes otherwise",
+        message="{scenario}: {instead}",
+        label="this is not what happens",
+    ),
+    "C412": Words(
+        title="a scenario that does not end settled",
+        message='The scenario "{scenario}" does not end with the line "settled"',
+        label="add: settled",
+        help="it says that no decision is left hanging",
+    ),
+    "C413": Words(
+        title="dice that are no numbers",
+        message="After roll: stand the numbers that the dice show",
+        label="digits, such as: roll: 3 4",
+    ),
 }

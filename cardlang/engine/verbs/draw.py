@@ -36,7 +36,7 @@ def draw(state: State, seat: int, count: int) -> None:
         for card in drawn:
             emit(state, "draw", seat, card)
     if len(drawn) < count:
-        rules.plan.on_empty_deck(state, seat)
+        rules.plan.on_empty_deck(state, seat, count - len(drawn))
 
 
 def compile_draw(unit: Unit, do: Do) -> None:

@@ -10,7 +10,7 @@ from cardlang.engine.log import note
 from cardlang.engine.machine import ask
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import SEAT, STEP, Frame, Option, State
-from cardlang.engine.things import choosable_cards, choosable_spots, exactly
+from cardlang.engine.things import choosable_cards, choosable_spots, exactly, some_card, some_spot
 from cardlang.engine.triggers import emit, settle
 from cardlang.engine.unit import Label, Unit
 from cardlang.lang.model import YOU, Do, Filter, Selector
@@ -31,7 +31,8 @@ def compile_exchange(unit: Unit, do: Do) -> None:
     def both(state: State, frame: Frame) -> list[Option]:
         return list(leaving(state, frame)) if entering(state, frame) else []
 
-    unit.need(both)
+    some_leaving, some_entering = some_spot(unit, out), some_card(unit, in_)
+    unit.need(lambda state, frame: some_entering(state, frame) and some_leaving(state, frame))
     chosen = unit.register()
     pile = unit.plan.zone(unit.plan.pile)
     end = Label()

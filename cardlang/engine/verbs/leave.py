@@ -9,7 +9,7 @@ from cardlang.engine.machine import ask
 from cardlang.engine.protection import affects
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import CARD, SEAT, STEP, Frame, State
-from cardlang.engine.things import affected, choosable_spots, exactly
+from cardlang.engine.things import affected, choosable_spots, exactly, some_spot
 from cardlang.engine.unit import Label, Unit
 from cardlang.lang.model import YOU, Do, Ref, Selector
 
@@ -37,7 +37,7 @@ def compile_leave(unit: Unit, do: Do) -> None:
     if exactly(thing) != 1:
         raise Cannot(thing, "can choose 1 card on the field at a time only")
     options = choosable_spots(unit, thing)
-    unit.need(options)
+    unit.need(some_spot(unit, thing))
     end = Label()
 
     def offer(state: State, frame: Frame) -> None:

@@ -9,7 +9,7 @@ from cardlang.engine.machine import ask
 from cardlang.engine.persons import seat_of
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import SEAT, STEP, Frame, State
-from cardlang.engine.things import choosable_spots, exactly
+from cardlang.engine.things import choosable_spots, exactly, some_spot
 from cardlang.engine.unit import Label, Unit
 from cardlang.lang.model import YOU, Do, Place, Player, Ref, Selector
 
@@ -28,7 +28,7 @@ def compile_return(unit: Unit, do: Do) -> None:
     if with_attached:
         want(do, with_=Ref(thing.bind, "attached"))
     options = choosable_spots(unit, thing)
-    unit.need(options)
+    unit.need(some_spot(unit, thing))
     hand = unit.plan.zone(unit.plan.hand)
     lies_on = unit.rules.lies_on
     end = Label()

@@ -8,7 +8,7 @@ from cardlang.engine.machine import ask
 from cardlang.engine.persons import seat_of
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import SEAT, STEP, Frame, State
-from cardlang.engine.things import choosable_cards, exactly
+from cardlang.engine.things import choosable_cards, exactly, some_card
 from cardlang.engine.unit import Label, Unit
 from cardlang.engine.zones import put
 from cardlang.lang.model import YOU, Do, Place, Player, Selector
@@ -27,7 +27,7 @@ def compile_take(unit: Unit, do: Do) -> None:
     owner = seat_of(unit, cards.owner)
     zone, hand = unit.plan.zone(str(cards.zone)), unit.plan.zone(unit.plan.hand)
     if unit.plan.zones[str(cards.zone)] == "all":
-        unit.need(options)
+        unit.need(some_card(unit, cards))
     left = unit.register()
     again, end = Label(), Label()
 

@@ -10,7 +10,9 @@ BOOST: Final = 3  # power gained for this round
 SKIPS: Final = 4  # 1: the next turn does not happen (DA-29)
 EXTRA: Final = 5  # additional goal numbers, as bits
 SHOTS: Final = 6  # shots taken this turn
-PERSON_NUMBERS: Final = 7
+ROW: Final = 7  # what the row was worth when the pool last followed it (DA-06, `derived`)
+DEBT: Final = 8  # what an empty pool could not give then
+PERSON_NUMBERS: Final = 9
 
 # the game's
 FIRST: Final = 0  # who began

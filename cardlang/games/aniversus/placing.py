@@ -1,28 +1,36 @@
 """Playing a player or a training card, and removing a player: the actions that change the field (A-020 … A-046)."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
-from cardlang.engine.field import enter, leave
+from cardlang.engine.field import enter, leave, leave_top
 from cardlang.engine.log import note
 from cardlang.engine.machine import Program, ask, finish
 from cardlang.engine.protection import affects
-from cardlang.engine.state import CARD, SEAT, Frame, Option, State
+from cardlang.engine.state import CANCELLED, CARD, REGISTERS, SEAT, Frame, Option, State
 from cardlang.engine.triggers import emit, settle
-from cardlang.games.aniversus.costs import cost_of, count_as_played, pay_for
+from cardlang.engine.zones import to_pile
+from cardlang.games.aniversus.costs import cost_of, count_as_played, follow_row, give_back, pay_for
 from cardlang.games.aniversus.numbers import CAP, DERIVED, FORWARDS, OCCUPIED, POOL, ROWS
+from cardlang.games.aniversus.responses import window
 from cardlang.games.aniversus.totals import derived, productivity_at
 
 if TYPE_CHECKING:
     from cardlang.games.aniversus.rules import AniversusRules
 
+CHOSEN: Final = REGISTERS  # the position that was chosen
+PAID: Final = REGISTERS + 1
+PLACING_REGISTERS: Final = (-1, 0)
+
 
 def _forward_open(rules: "AniversusRules", state: State, seat: int, card: int) -> bool:
     """Tell whether a card may go to the forward row: paid for (A-022), and no card caps the row below that."""
-    cache = derived(rules, state)
+    cache = derived(rules, state) if state.stale else state.cache
     cap = min(cache[seat * DERIVED + CAP], rules.own_cap[state.match.definition[card]])
     if cache[seat * DERIVED + FORWARDS] >= cap:
         return False
-    return state.persons[seat][POOL] >= cost_of(rules, state, seat, card)
+    cost = cost_of(rules, state, seat, card) if state.lasting else rules.cost[state.match.definition[card]]
+    return state.persons[seat][POOL] >= cost
 
 
 def _shared_spots(rules: "AniversusRules", state: State, seat: int, card: int) -> list[Option]:
@@ -42,33 +50,37 @@ def _shared_spots(rules: "AniversusRules", state: State, seat: int, card: int) -
     return options
 
 
-def place_options(rules: "AniversusRules", state: State, seat: int, card: int) -> list[Option]:
+def place_options(rules: "AniversusRules", state: State, seat: int, card: int) -> Sequence[Option]:
     """Return where a player may be placed: empty positions (A-P11), and those it may share."""
-    mask = derived(rules, state)[seat * DERIVED + OCCUPIED]
+    mask = (derived(rules, state) if state.stale else state.cache)[seat * DERIVED + OCCUPIED]
     if not _forward_open(rules, state, seat, card):
         mask |= rules.forward_mask
-    return [*rules.free_spots(seat, mask), *_shared_spots(rules, state, seat, card)]
+    free = rules.free_spots(seat, mask)
+    if rules.shares[state.match.definition[card]] == 1:
+        return free
+    return [*free, *_shared_spots(rules, state, seat, card)]
 
 
 def can_place(rules: "AniversusRules", state: State, seat: int, card: int) -> bool:
     """Tell whether there is a place for a player."""
-    mask = derived(rules, state)[seat * DERIVED + OCCUPIED]
+    mask = (derived(rules, state) if state.stale else state.cache)[seat * DERIVED + OCCUPIED]
     if mask | rules.forward_mask != rules.full_mask:
         return True
     if mask != rules.full_mask and _forward_open(rules, state, seat, card):
         return True
-    return bool(_shared_spots(rules, state, seat, card))
+    return rules.shares[state.match.definition[card]] > 1 and bool(_shared_spots(rules, state, seat, card))
 
 
 def training_options(rules: "AniversusRules", state: State, seat: int, card: int) -> list[Option]:
     """Return the players that a training card may go on: own ones (A-090) that hold none yet (A-040)."""
-    definition = state.match.definition
-    base = seat * rules.per_seat
+    definition, options = state.match.definition, rules.options
+    base = seat * rules.per_seat if options.training_target == "own" else 0
+    end = base + rules.per_seat if options.training_target == "own" else len(state.spots)
     return [
         rules.spot_option[spot]
-        for spot in range(base, base + rules.per_seat)
+        for spot in range(base, end)
         if state.spots[spot]
-        and not rules.lies_on[definition[state.spots[spot][-1]]]
+        and (options.training_replace or not rules.lies_on[definition[state.spots[spot][-1]]])
         and affects(state, card, seat, spot, choosing=True)
     ]
 
@@ -79,31 +91,45 @@ def place_program(rules: "AniversusRules") -> Program:
     def offer(state: State, frame: Frame) -> None:
         ask(state, frame[SEAT], "place", place_options(rules, state, frame[SEAT], frame[CARD]))
 
-    def place(state: State, frame: Frame) -> None:
+    def pay(state: State, frame: Frame) -> None:
         seat, card, spot = frame[SEAT], frame[CARD], int(state.answer[1])
-        row, position = divmod(spot % rules.per_seat, rules.plan.columns)
-        paid = 0
-        if row == 0:
-            paid = pay_for(rules, state, seat, card)
+        frame[CHOSEN] = spot
+        if spot % rules.per_seat < rules.plan.columns:
+            frame[PAID] = pay_for(rules, state, seat, card)
         count_as_played(state, seat, card)
+        emit(state, "play", seat, card)
+
+    def place(state: State, frame: Frame) -> None:
+        seat, card, spot = frame[SEAT], frame[CARD], frame[CHOSEN]
+        if _is_cancelled(rules, state, frame):
+            return
+        row, position = divmod(spot % rules.per_seat, rules.plan.columns)
         _put_on_field(rules, state, seat, card, spot)
         if state.log is not None:
             name = state.match.name(card)
-            note(state, "place", seat=seat, card=name, row=ROWS[row], position=position + 1, paid=paid)
+            note(state, "place", seat=seat, card=name, row=ROWS[row], position=position + 1, paid=frame[PAID])
         emit(state, "place", seat, card, spot)
         emit(state, "enter", seat, card, spot)
 
-    return offer, place, settle, finish
+    return offer, pay, settle, *window(rules, "player_card"), place, settle, _after_play, settle, finish
 
 
 def training_program(rules: "AniversusRules") -> Program:
-    """Return the program that lays a training card on a player (A-041)."""
+    """Return the program that lays a training card, which has been paid for, on a player (A-041)."""
 
     def offer(state: State, frame: Frame) -> None:
         ask(state, frame[SEAT], "train", training_options(rules, state, frame[SEAT], frame[CARD]))
 
+    def choose(state: State, frame: Frame) -> None:
+        frame[CHOSEN] = int(state.answer[1])
+        emit(state, "play", frame[SEAT], frame[CARD])
+
     def train(state: State, frame: Frame) -> None:
-        seat, card, spot = frame[SEAT], frame[CARD], int(state.answer[1])
+        seat, card, spot = frame[SEAT], frame[CARD], frame[CHOSEN]
+        if _is_cancelled(rules, state, frame):
+            return
+        if rules.lies_on[state.match.definition[state.spots[spot][-1]]]:
+            leave_top(state, spot, seat)
         _put_on_field(rules, state, seat, card, spot)
         if state.log is not None:
             row, position = divmod(spot % rules.per_seat, rules.plan.columns)
@@ -113,18 +139,35 @@ def training_program(rules: "AniversusRules") -> Program:
         emit(state, "place", seat, card, spot)
         emit(state, "enter", seat, card, spot)
 
-    return offer, train, settle, finish
+    return offer, choose, settle, *window(rules, "training_card"), train, settle, _after_play, settle, finish
+
+
+def _is_cancelled(rules: "AniversusRules", state: State, frame: Frame) -> bool:
+    """Tell whether an answer has cancelled the card; then it goes to the discard pile (A-P04, DA-20)."""
+    if not frame[CANCELLED]:
+        return False
+    state.zones[rules.aside].remove(frame[CARD])
+    to_pile(state, frame[CARD])
+    give_back(rules, state, frame[SEAT], frame[CARD], frame[PAID])
+    return True
+
+
+def _after_play(state: State, frame: Frame) -> None:
+    emit(state, "after play", frame[SEAT], frame[CARD])
 
 
 def _put_on_field(rules: "AniversusRules", state: State, seat: int, card: int, spot: int) -> None:
     """Move a card from aside to the field. What a productivity row gains by it can be used at once (A-027)."""
     state.zones[rules.aside].remove(card)
-    if spot % rules.per_seat < rules.plan.columns:
+    if spot % rules.per_seat < rules.plan.columns or spot // rules.per_seat != seat:
         enter(state, card, spot)
-        return
-    before = productivity_at(rules, state, spot) if state.spots[spot] else 0
-    enter(state, card, spot)
-    state.persons[seat][POOL] += productivity_at(rules, state, spot) - before
+    elif rules.options.productivity_model == "pool":
+        before = productivity_at(rules, state, spot) if state.spots[spot] else 0
+        enter(state, card, spot)
+        state.persons[seat][POOL] += productivity_at(rules, state, spot) - before
+    else:
+        enter(state, card, spot)
+        follow_row(rules, state, seat)
 
 
 def remove_program(rules: "AniversusRules") -> Program:

@@ -1,11 +1,14 @@
-"""A match told as a report: one line an event, from the referee's log, so with everything that was hidden.
+"""A match told as a report: one line an event, and at the end what decided it, both sides in numbers, both fields.
 
-Each event has a teller, which gets its facts and gives a sentence. An event without one is left out, so that a log
-may say more than a reader wants to hear.
+It is told from the referee's log, so with everything that was hidden; told through the eyes of one coach, hidden cards
+have no names. Each event has a teller, which gets its facts and gives a sentence. An event without one is left out, so
+that a log may say more than a reader wants to hear.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
+
+from cardlang.games.aniversus.summary import Summary, draw_fields
 
 Facts: TypeAlias = Mapping[str, Any]
 
@@ -14,25 +17,54 @@ _ROWS = {"forward_row": "forward row", "productivity_row": "productivity row"}
 
 def report(events: Iterable[Facts]) -> Iterator[str]:
     """Yield the lines of the report. The last one says who won, and why."""
+    told = list(events)
     teller = _Teller()
-    for facts in events:
-        tell = _TELLS.get(facts["event"])
-        if tell is not None:
-            yield from tell(teller, facts)
+    summary = Summary()
+    for facts in told:
+        summary.hear(facts)
+        if facts["event"] not in ("end", "field"):
+            yield from _told(teller, facts)
+    for end in [facts for facts in told if facts["event"] == "end"]:
+        yield from summary.lines()
+        for facts in told:
+            if facts["event"] == "field":
+                yield from draw_fields(facts)
+        yield from _told(teller, end)
+
+
+def news(events: Sequence[Facts], since: int, eyes: int) -> Iterator[str]:
+    """Yield what a coach sees of the events from number `since` on: what is hidden from them has no name."""
+    teller = _Teller(eyes)
+    for number, facts in enumerate(events):
+        lines = list(_told(teller, facts))
+        if number >= since:
+            yield from lines
+
+
+def _told(teller: "_Teller", facts: Facts) -> Iterator[str]:
+    tell = _TELLS.get(facts["event"])
+    return iter(()) if tell is None else tell(teller, facts)
 
 
 class _Teller:
-    """What the reader knows so far: the teams' names, the score, the round."""
+    """What the reader knows so far: the teams' names, the score, the round; `eyes` is the seat that reads, or -1."""
 
-    def __init__(self) -> None:
+    def __init__(self, eyes: int = -1) -> None:
+        self.eyes = eyes
         self.names: list[str] = ["", ""]
         self.score = [0, 0]
         self.round = 0
         self.active = 0
 
     def who(self, seat: int) -> str:
-        """The team by its name; "they" are those whose turn it is."""
+        """The team by its name; "they" are those whose turn it is, "you" are the reader's own."""
+        if self.eyes >= 0:
+            return "You" if seat == self.eyes else "They"
         return "They" if seat == self.active else self.names[seat]
+
+    def sees(self, seat: int) -> bool:
+        """Tell whether the reader knows what only that coach has seen."""
+        return self.eyes in (-1, seat)
 
 
 def _and(words: Sequence[object]) -> str:
@@ -73,6 +105,8 @@ def _turn(teller: _Teller, facts: Facts) -> Iterator[str]:
 
 def _draw(teller: _Teller, facts: Facts) -> Iterator[str]:
     cards = facts["cards"]
+    if not teller.sees(facts["seat"]):
+        return _line(f"{teller.who(facts['seat'])} draw {_cards(len(cards))}.")
     if len(cards) > 1:
         return _line(f"{teller.who(facts['seat'])} draw {_cards(len(cards))}: {_and(cards)}.")
     return _line(f"{teller.who(facts['seat'])} draw {_and(cards)}.")
@@ -128,15 +162,20 @@ def _use(teller: _Teller, facts: Facts) -> Iterator[str]:
 
 def _look(teller: _Teller, facts: Facts) -> Iterator[str]:
     whose = "their own deck" if facts["whose"] == facts["seat"] else f"the deck of {teller.names[facts['whose']]}"
-    return _line(f"{teller.who(facts['seat'])} look at the top of {whose}: {_and(facts['cards']) or 'it is empty'}.")
+    cards = facts["cards"]
+    what = f": {_and(cards) or 'it is empty'}" if teller.sees(facts["seat"]) else ""
+    return _line(f"{teller.who(facts['seat'])} look at the top {_cards(len(cards))} of {whose}{what}.")
 
 
-def _put(_teller: _Teller, facts: Facts) -> Iterator[str]:
-    return _line(f"{facts['card']} goes on the {facts['where']} of the deck.")
+def _put(teller: _Teller, facts: Facts) -> Iterator[str]:
+    card = facts["card"] if teller.sees(facts["seat"]) else "A card"
+    return _line(f"{card} goes on the {facts['where']} of the deck.")
 
 
 def _search(teller: _Teller, facts: Facts) -> Iterator[str]:
-    return _line(f"{teller.who(facts['seat'])} find {_and(facts['cards']) or 'nothing'}.")
+    cards = facts["cards"]
+    found = _and(cards) or "nothing" if teller.sees(facts["seat"]) else _cards(len(cards))
+    return _line(f"{teller.who(facts['seat'])} find {found}.")
 
 
 def _shuffle(teller: _Teller, facts: Facts) -> Iterator[str]:

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from cardlang.engine import lasting
 from cardlang.engine.log import note
-from cardlang.engine.machine import Program, ask, finish, push
+from cardlang.engine.machine import Program, Step, ask, finish, push
 from cardlang.engine.state import CANCELLED, CARD, CAUSE, REGISTERS, SEAT, STEP, Frame, Option, State
 from cardlang.engine.triggers import emit, settle
 from cardlang.engine.zones import set_aside, show, to_pile
-from cardlang.games.aniversus.costs import count_as_played
+from cardlang.games.aniversus.abilities import use_ability, uses_out_of_turn
+from cardlang.games.aniversus.costs import count_as_played, give_back
+from cardlang.games.aniversus.numbers import POOL
 
 if TYPE_CHECKING:
     from cardlang.games.aniversus.rules import AniversusRules
@@ -23,15 +25,16 @@ PASS: Final[Option] = ("pass",)
 TIMES: Final = REGISTERS  # how often the card still happens
 EFFECT: Final = REGISTERS + 1  # the program of what it does
 IS_ACTION: Final = REGISTERS + 2  # played as an action, not in response
-PLAY_REGISTERS: Final = (1, 0, 0)
+PAID: Final = REGISTERS + 3
+PLAY_REGISTERS: Final = (1, 0, 0, 0)
 
 
-def may_be_played(rules: "AniversusRules", state: State, seat: int, card: int) -> bool:
+def may_be_played(rules: "AniversusRules", state: State, card: int) -> bool:
     """Tell whether what a card requires holds."""
     requires = rules.requires[state.match.definition[card]]
     if not requires:
         return True
-    frame = [0, 0, seat, card, -1, -1, -1, 0]
+    frame = state.match.frame[card]
     for holds in requires:  # noqa: SIM110 - a hot place
         if not holds(state, frame):
             return False
@@ -43,6 +46,7 @@ def answers_to(rules: "AniversusRules", state: State, seat: int, verb: str, card
     definition = state.match.definition
     answering = rules.answering[verb]
     asked_about = definition[card] if card >= 0 else -1
+    has_price = verb == "shoot"
     seen = 0
     options = []
     for mine in state.zones[rules.hand + seat]:
@@ -55,14 +59,23 @@ def answers_to(rules: "AniversusRules", state: State, seat: int, verb: str, card
             continue
         if needs is not None and not needs(state, [0, 0, seat, mine, -1, card, -1, 0]):
             continue
-        if may_be_played(rules, state, seat, mine):
+        if has_price and price_of_answer(rules, state, verb, mine) > state.persons[seat][POOL]:
+            continue
+        if may_be_played(rules, state, mine):
             options.append(state.match.card_option[mine])
     return options
 
 
+def price_of_answer(rules: "AniversusRules", state: State, verb: str, card: int) -> int:
+    """Return what an answer costs: nothing (A-048), unless the options want an answer to a shot paid for (DA-21)."""
+    is_paid = verb == "shoot" and rules.options.shot_response_cost == "printed"
+    return rules.cost[state.match.definition[card]] if is_paid else 0
+
+
 def offer_answer(rules: "AniversusRules", state: State, seat: int, verb: str, card: int) -> None:
     """Open a coach's window. Without a card that fits it passes by itself, and nobody sees a difference (A-050)."""
-    ask(state, seat, f"answer_{verb}", [PASS, *answers_to(rules, state, seat, verb, card)])
+    options = [PASS, *answers_to(rules, state, seat, verb, card), *uses_out_of_turn(rules, state, seat)]
+    ask(state, seat, f"answer_{verb}", options)
 
 
 def play_answer(rules: "AniversusRules", state: State, verb: str, answered: int) -> bool:
@@ -70,10 +83,14 @@ def play_answer(rules: "AniversusRules", state: State, verb: str, answered: int)
     if state.answer == PASS:
         return False
     card = int(state.answer[1])
+    if state.answer[0] == "use":
+        use_ability(rules, state, state.match.owner[card], card, int(state.answer[2]))
+        return True
     kind = state.match.definition[card]
     answer, _ = rules.answering[verb][kind]
     program = answer.program if answer.program >= 0 else rules.play[kind]
     seat = state.match.owner[card]
+    state.persons[seat][POOL] -= price_of_answer(rules, state, verb, card)
     if state.log is not None:
         note(state, "answer", seat=seat, card=state.match.name(card), to=verb)
     play_function(rules, state, seat, card, program, answered)
@@ -98,14 +115,25 @@ def play_function(
     return frame
 
 
-def function_program(rules: "AniversusRules") -> Program:
-    """Return the program of a function card on the table: window, effect, discard pile."""
+def window(rules: "AniversusRules", kind: str) -> tuple[Step, ...]:
+    """Return the two steps in which the other coach may answer the card of a frame (A-047, DA-20); none if never."""
+    if kind not in rules.options.response_windows:
+        return ()
 
     def offer(state: State, frame: Frame) -> None:
         offer_answer(rules, state, 1 - frame[SEAT], "play", frame[CARD])
 
-    def answer(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
-        play_answer(rules, state, "play", len(state.stack) - 1)
+    def answer(state: State, frame: Frame) -> None:
+        used_ability = state.answer[0] == "use"
+        if play_answer(rules, state, "play", len(state.stack) - 1) and used_ability:
+            frame[STEP] -= 2  # an ability is no answer: the window stays open
+
+    return offer, answer
+
+
+def function_program(rules: "AniversusRules") -> Program:
+    """Return the program of a function card on the table: window, effect, discard pile."""
+    options = rules.options
 
     def happen(state: State, frame: Frame) -> None:
         if frame[CANCELLED] or frame[TIMES] <= 0:
@@ -119,7 +147,10 @@ def function_program(rules: "AniversusRules") -> Program:
         """A card that happened, or was cancelled, goes to its owner's discard pile (A-P04)."""
         state.zones[rules.aside].remove(frame[CARD])
         to_pile(state, frame[CARD])
-        if frame[IS_ACTION]:
+        if frame[CANCELLED] and frame[IS_ACTION]:
+            give_back(rules, state, frame[SEAT], frame[CARD], frame[PAID])
+        counts = frame[IS_ACTION] or options.squirrel_draw_counts == "all_plays"
+        if counts and (options.squirrel_draw_if_cancelled or not frame[CANCELLED]):
             emit(state, "after play", frame[SEAT], frame[CARD])
 
-    return settle, offer, answer, happen, done, settle, finish
+    return settle, *window(rules, "function_card"), happen, done, settle, finish

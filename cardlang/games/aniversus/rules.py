@@ -5,29 +5,49 @@ The clauses (A-…) and decisions (DA-…) are those of the rules document. `opt
 `ends.py` its end.
 """
 
+from collections.abc import Mapping
+from typing import Final
+
+from cardlang.engine.later import ACTIONS_OVER, START
 from cardlang.engine.meanings import Answer, Use
 from cardlang.engine.plan import Plan
 from cardlang.engine.rules import Rules
 from cardlang.engine.state import Option, State
-from cardlang.engine.unit import Options as Needs
+from cardlang.engine.unit import Truth as Needs
 from cardlang.games.aniversus import verbs
-from cardlang.games.aniversus.ends import run_out
+from cardlang.games.aniversus.ends import cannot_draw
 from cardlang.games.aniversus.numbers import ACTIONS, FORWARD_ROW, NUMBERS, PERSON_NUMBERS, POOL, ROWS
-from cardlang.games.aniversus.options import Options
-from cardlang.games.aniversus.placing import place_program, remove_program, training_program
+from cardlang.games.aniversus.options import Options, options_from
+from cardlang.games.aniversus.placing import PLACING_REGISTERS, place_program, remove_program, training_program
+from cardlang.games.aniversus.refusals import why_not
 from cardlang.games.aniversus.responses import PLAY_REGISTERS, function_program
-from cardlang.games.aniversus.setup import Decks, begin
+from cardlang.games.aniversus.setup import Decks, Seated, begin
 from cardlang.games.aniversus.shot import SHOT_REGISTERS, shot_program
+from cardlang.games.aniversus.standing import standing_of
 from cardlang.games.aniversus.totals import power
 from cardlang.games.aniversus.turn import turn_program
+from cardlang.games.aniversus.wording import worded
 from cardlang.lang.game import Game
+from cardlang.lang.steps import Deed
+
+NEVER: Final = 10**6
+"""More productivity than there ever is."""
 
 
 class AniversusRules(Rules):
     """Aniversus, ready to play."""
 
-    def __init__(self, game: Game, options: Options | None = None, *, asks_single: bool = False) -> None:
-        self.options = options or Options()
+    def __init__(
+        self,
+        game: Game,
+        options: Options | None = None,
+        *,
+        chosen: Mapping[str, str] | None = None,
+        asks_single: bool = False,
+    ) -> None:
+        """Compile a game. `chosen` are values of options by key, as a set or a project names them."""
+        self.options = options or options_from(chosen or {})
+        game = worded(game, chosen or {})
         super().__init__(
             game,
             self._plan(),
@@ -36,10 +56,12 @@ class AniversusRules(Rules):
             asks_single=asks_single,
         )
         self._look_up_cards()
+        self._put_off_draws()
         self._shape_field()
+        self.seated: dict[tuple[str, ...], Seated] = {}
         self.turn_program = self.keep(-1, turn_program(self))
-        self.place_program = self.keep(-1, place_program(self))
-        self.training_program = self.keep(-1, training_program(self))
+        self.place_program = self.keep(-1, place_program(self), PLACING_REGISTERS)
+        self.training_program = self.keep(-1, training_program(self), PLACING_REGISTERS)
         self.remove_program = self.keep(-1, remove_program(self))
         self.play_program = self.keep(-1, function_program(self), PLAY_REGISTERS)
         self.shot_program = self.keep(-1, shot_program(self), SHOT_REGISTERS)
@@ -56,6 +78,7 @@ class AniversusRules(Rules):
             columns=self.options.row_slots,
             round="round",
             card_stats=("power", "productivity"),
+            row_stats=("power", "productivity"),
             person_stats=("power", "goal_numbers"),
             sets=frozenset({"goal_numbers"}),
             verbs=verbs.VERBS,
@@ -71,7 +94,7 @@ class AniversusRules(Rules):
             },
             can_pay={"productivity": verbs.can_pay_productivity},
             pay={"productivity": verbs.pay_productivity},
-            on_empty_deck=run_out,
+            on_empty_deck=lambda state, seat, missing: cannot_draw(self, state, seat, missing),
             numbers=NUMBERS,
             person_numbers=PERSON_NUMBERS,
             leaving="dismiss",
@@ -88,15 +111,16 @@ class AniversusRules(Rules):
         self.is_function = tuple(not self.definition.types[card.type].lasting for card in cards)
         self.goals = tuple(_bits(card.values.get("goals", ())) for card in cards)
         self.requires = tuple(tuple(each.requires) for each in compiled)
-        self.needs: tuple[Needs | None, ...] = tuple(each.needs for each in compiled)
+        self.needs: tuple[Needs | None, ...] = tuple(
+            each.needs if self.options.needs_target else None for each in compiled
+        )
         self.play = tuple(each.play for each in compiled)
         self.free_of_action = tuple(each.free_of_action for each in compiled)
         self.own_cap = tuple(
             min([cap.most for cap in each.standing.caps if cap.row == FORWARD_ROW], default=self.plan.columns)
             for each in compiled
         )
-        self.plain_player = tuple(self.is_player[at] and not self.requires[at] for at in range(len(cards)))
-        self.plain_cost = tuple(self._plain_cost(at) for at in range(len(cards)))
+        self._look_up_prices()
         self.never_played = self.needs_action = 0
         for number, each in enumerate(compiled):
             played = each.playable and (self.play[number] >= 0 or not self.is_function[number])
@@ -107,17 +131,46 @@ class AniversusRules(Rules):
         self.answering: dict[str, dict[int, tuple[Answer, Needs | None]]] = {verb: {} for verb in self.windows}
         for number, each in enumerate(compiled):
             for answer in each.answers:
-                needs = answer.needs if answer.program >= 0 else each.needs
+                needs = answer.needs if answer.program >= 0 else self.needs[number]
                 for verb in answer.verbs:
                     self.answering[verb][number] = answer, needs
         self.uses: tuple[tuple[Use, ...], ...] = tuple(tuple(each.uses) for each in compiled)
         self.use_of = {use.program: use for uses in self.uses for use in uses}
         self.fielded_uses = any(self.uses[number] and self.is_decked(number) for number in range(len(cards)))
 
-    def _plain_cost(self, kind: int) -> int:
-        """Return the cost of a function card that can be played whenever it is paid for; -1 for every other card."""
-        plain = self.is_function[kind] and self.needs[kind] is None and not self.requires[kind]
-        return self.cost[kind] if plain else -1
+    def _look_up_prices(self) -> None:
+        """Work out, for the menu, with how much productivity a card can be played for certain.
+
+        And whether more has to be asked where there is less. A player can be played for nothing where the productivity
+        row has room; a function card that asks for nothing, when it is paid for. While effects change prices, nothing
+        is certain.
+        """
+        kinds = range(len(self.cards))
+        asks = [bool(self.requires[kind]) or self.needs[kind] is not None or self.lies_on[kind] for kind in kinds]
+        simple = [self.is_function[kind] and not asks[kind] for kind in kinds]
+        paid = tuple(self.cost[kind] if simple[kind] else NEVER for kind in kinds)
+        placed = tuple(0 if self.is_player[kind] and not asks[kind] else paid[kind] for kind in kinds)
+        closer = tuple(not each for each in simple)
+        self.with_room, self.without_room = (placed, closer), (paid, closer)
+        self.unsure = (NEVER,) * len(self.cards), (True,) * len(self.cards)
+
+    def _put_off_draws(self) -> None:
+        """Let what a skill card gives for placing a player wait, if the options say so (DA-22)."""
+        moment = {"end_of_actions": ACTIONS_OVER, "next_draw_step": START}.get(self.options.cat_draw)
+        for card, compiled in zip(self.cards, self.compiled, strict=True):
+            if moment is not None and card.type in self.plan.outside:
+                entering = [trigger for event, trigger in compiled.triggers if event in ("place", "enter")]
+                self.put_off |= {trigger.program: moment for trigger in entering}
+        self.shows_found = self.options.search_reveal
+        self.stat_floor = 0 if self.options.stat_floor == "0" else -NEVER
+
+    def card_text_needs_action(self, card: int, state: State) -> bool:
+        """Tell whether using an ability of a card costs an action (DA-19)."""
+        return self.options.card_text_costs_action and self.is_decked(state.match.definition[card])
+
+    def why_not(self, state: State, seat: int, deed: Deed) -> str:
+        """Say in a sentence why a coach may not do something now; '' where it is allowed. The state is only read."""
+        return why_not(self, state, seat, deed)
 
     def is_decked(self, definition: int) -> bool:
         """Tell whether a card belongs in decks."""
@@ -138,15 +191,31 @@ class AniversusRules(Rules):
             self._free[seat, occupied] = spots
         return spots
 
-    def new(self, seed: int, decks: Decks, seats: int = 2, *, first: int | None = None, log: bool = False) -> State:
-        """Begin a game; its first decision waits. `first` is who goes first (None: by lot). Raises SetupError."""
-        return begin(self, seed, decks, seats, first=first, log=log)
+    def new(
+        self,
+        seed: int,
+        decks: Decks,
+        seats: int = 2,
+        *,
+        first: int | None = None,
+        lost: int | None = None,
+        log: bool = False,
+    ) -> State:
+        """Begin a game; its first decision waits. Raises SetupError.
+
+        `first` is who goes first (None: as the options say); `lost` is who lost the last game, if that counts (DA-02).
+        """
+        return begin(self, seed, decks, seats, first=first, lost=lost, log=log)
+
+    def standing_of(self, state: State, seat: int) -> float:
+        """Return how well a coach stands, for bots that compare positions."""
+        return standing_of(self, state, seat)
 
 
 def _bits(numbers: object) -> int:
     return sum(1 << number for number in set(numbers)) if isinstance(numbers, tuple) else 0
 
 
-def rules_of(game: Game) -> AniversusRules:
-    """Return the rules of Aniversus for a game's cards, with the options of the `seed` profile."""
-    return AniversusRules(game)
+def rules_of(game: Game, chosen: Mapping[str, str] | None = None) -> AniversusRules:
+    """Return the rules of Aniversus for a game's cards, with values of options by key."""
+    return AniversusRules(game, chosen=chosen)

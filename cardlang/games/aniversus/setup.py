@@ -18,23 +18,27 @@ if TYPE_CHECKING:
     from cardlang.games.aniversus.rules import AniversusRules
 
 Decks: TypeAlias = Sequence[Deck | str]
+Seated: TypeAlias = tuple[list[Deck], list[str], Roster]
 
 
-def begin(rules: "AniversusRules", seed: int, decks: Decks, seats: int, *, first: int | None, log: bool) -> State:
-    """Begin a game and play on to its first decision. Raises SetupError."""
+def begin(
+    rules: "AniversusRules",
+    seed: int,
+    decks: Decks,
+    seats: int,
+    *,
+    first: int | None,
+    lost: int | None = None,
+    log: bool,
+) -> State:
+    """Begin a game and play on to its first decision; `lost` is who lost the last one. Raises SetupError."""
     if seats != rules.plan.seats or len(decks) != rules.plan.seats:
         raise SetupError("Aniversus is a game of two coaches, each with a deck.")
-    chosen = [_deck(rules, deck) for deck in decks]
-    teams = [_team(rules, deck) for deck in chosen]
-    if teams[0] == teams[1] and rules.options.teams == "distinct":
-        raise SetupError(f"Both decks are of the team {teams[0]!r}; the two coaches lead different teams.")
-    roster: Roster = tuple(
-        (_copies(rules, deck), ((_skill(rules, team), 1),)) for deck, team in zip(chosen, teams, strict=True)
-    )
+    chosen, teams, roster = _seated(rules, decks)
     state = rules.empty_state(seed, roster)
     if log:
         state.log = []
-    state.numbers[FIRST] = below(state, rules.plan.seats) if first is None else first
+    state.numbers[FIRST] = _first(rules, state, lost) if first is None else first
     for seat, deck in enumerate(chosen):
         if rules.options.shuffle_at_setup:
             shuffle(state, rules.deck + seat)
@@ -45,10 +49,36 @@ def begin(rules: "AniversusRules", seed: int, decks: Decks, seats: int, *, first
         note(state, "start", decks=names, teams=teams, first=state.numbers[FIRST], seed=seed)
     starts = state.numbers[FIRST]
     draw(state, starts, rules.options.first_hand)
-    draw(state, 1 - starts, rules.options.second_hand)
+    already = rules.options.cards_drawn if rules.options.first_round_draw == "second_coach_only" else 0  # DA-04
+    draw(state, 1 - starts, max(0, rules.options.second_hand - already))
     push(state, rules.turn_program, starts)
     state.run()
     return state
+
+
+def _first(rules: "AniversusRules", state: State, lost: int | None) -> int:
+    """Return who begins (DA-02). The lot is drawn in any case, so that the option changes no shuffle."""
+    lot = below(state, rules.plan.seats)
+    if rules.options.first_coach == "chosen":
+        return 0
+    return lost if rules.options.first_coach == "loser_of_last" and lost is not None else lot
+
+
+def _seated(rules: "AniversusRules", decks: Decks) -> Seated:
+    """Return the decks, their teams and the roster; those of decks that are named are worked out once."""
+    names = tuple(deck for deck in decks if isinstance(deck, str))
+    if names in rules.seated and len(names) == len(decks):
+        return rules.seated[names]
+    chosen = [_deck(rules, deck) for deck in decks]
+    teams = [_team(rules, deck) for deck in chosen]
+    if teams[0] == teams[1] and rules.options.teams == "distinct":
+        raise SetupError(f"Both decks are of the team {teams[0]!r}; the two coaches lead different teams.")
+    roster: Roster = tuple(
+        (_copies(rules, deck), ((skill_of(rules, team), 1),)) for deck, team in zip(chosen, teams, strict=True)
+    )
+    if len(names) == len(decks):
+        rules.seated[names] = chosen, teams, roster
+    return chosen, teams, roster
 
 
 def _deck(rules: "AniversusRules", deck: Deck | str) -> Deck:
@@ -77,7 +107,7 @@ def _team(rules: "AniversusRules", deck: Deck) -> str:
     return of_teams.pop()
 
 
-def _skill(rules: "AniversusRules", team: str) -> int:
+def skill_of(rules: "AniversusRules", team: str) -> int:
     """Return the skill card of a team (A-008)."""
     for number, card in enumerate(rules.cards):
         if card.type in rules.plan.outside and card.word("team") == team:

@@ -1,16 +1,17 @@
 """The shot: its price, the answers to it, the roll, and what a goal or a miss brings (A-055 … A-076)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardlang.engine.dice import roll
 from cardlang.engine.field import leave_top
 from cardlang.engine.log import note
 from cardlang.engine.machine import Program, ask, finish
-from cardlang.engine.state import CANCELLED, REGISTERS, SEAT, STEP, Frame, State
+from cardlang.engine.state import CANCELLED, REGISTERS, SEAT, STEP, Frame, Option, State
 from cardlang.engine.triggers import emit, settle
 from cardlang.games.aniversus.ends import check_goals
 from cardlang.games.aniversus.numbers import EXTRA, POOL, SCORE, SHOTS
 from cardlang.games.aniversus.responses import PASS, offer_answer, play_answer
+from cardlang.games.aniversus.steps import END_OF_TURN, NEXT_ACTION, go_on_at
 from cardlang.games.aniversus.totals import goal_bits, power
 
 if TYPE_CHECKING:
@@ -18,9 +19,8 @@ if TYPE_CHECKING:
 
 PICKS = REGISTERS
 SHOT_REGISTERS = (0,)
-DICE, SIDES = 2, 6
-LOWEST, HIGHEST = DICE, DICE * SIDES
-"""The League Dice are two dice of six sides (DA-10)."""
+DICE: Final = {"2d6": (2, 1, 6), "1d12": (1, 1, 12), "uniform(2,12)": (1, 2, 12)}
+"""The League Dice (DA-10): how many dice, the lowest and the highest number of each."""
 
 
 def can_shoot(rules: "AniversusRules", state: State, seat: int) -> bool:
@@ -46,9 +46,15 @@ def pay_for_shot(rules: "AniversusRules", state: State, seat: int) -> None:
 
 def next_extra(rules: "AniversusRules", state: State, seat: int) -> int:
     """Return the additional number of the next miss: the smallest neither printed nor held (A-075, DA-11); 0: none."""
-    printed = rules.goals[state.match.definition[state.match.outside[seat]]]
-    held = printed | state.persons[seat][EXTRA]
-    return next((number for number in range(LOWEST, HIGHEST + 1) if not held >> number & 1), 0)
+    options, extra = rules.options, state.persons[seat][EXTRA]
+    if extra and options.extra_goal_numbers == "single":
+        return 0
+    if options.extra_base == "current_set":
+        held = goal_bits(rules, state, seat)
+    else:
+        held = rules.goals[state.match.definition[state.match.outside[seat]]] | extra
+    count, low, high = DICE[options.league_dice]
+    return next((number for number in range(count * low, count * high + 1) if not held >> number & 1), 0)
 
 
 def _goal(rules: "AniversusRules", state: State, frame: Frame) -> None:
@@ -56,10 +62,11 @@ def _goal(rules: "AniversusRules", state: State, frame: Frame) -> None:
     me = state.persons[seat]
     me[SCORE] += 1
     me[EXTRA] = 0
-    frame[PICKS] = rules.options.goal_penalty
+    frame[PICKS] = rules.options.goal_penalty_cards
     if state.log is not None:
         note(state, "goal", seat=seat, score=[numbers[SCORE] for numbers in state.persons])
-    check_goals(rules, state, seat)
+    if rules.options.win_check == "before_penalty":
+        check_goals(rules, state, seat)
 
 
 def _miss(rules: "AniversusRules", state: State, frame: Frame) -> None:
@@ -72,10 +79,11 @@ def _miss(rules: "AniversusRules", state: State, frame: Frame) -> None:
 
 def shot_program(rules: "AniversusRules") -> Program:
     """Return the program of a shot that has been paid for."""
+    options = rules.options
 
     def offer(state: State, frame: Frame) -> None:
         """Nobody is asked about a shot that is prevented already (A-063)."""
-        if is_prevented(state, frame):
+        if is_prevented(state, frame) or "shot" not in options.response_windows:
             state.answer = PASS
         else:
             offer_answer(rules, state, 1 - frame[SEAT], "shoot", -1)
@@ -85,17 +93,22 @@ def shot_program(rules: "AniversusRules") -> Program:
 
     def answer(state: State, frame: Frame) -> None:
         """Any number of answers, each with a chain of its own, until the opponent passes (DA-21)."""
-        if play_answer(rules, state, "shoot", len(state.stack) - 1):
+        one_is_enough = options.shot_responses == "one" and state.answer[0] == "card"
+        if play_answer(rules, state, "shoot", len(state.stack) - 1) and not one_is_enough:
             frame[STEP] = 0
 
     def roll_dice(state: State, frame: Frame) -> None:
         """Below 10 power there is no roll: neither goal nor miss (A-063, A-P08)."""
         seat = frame[SEAT]
         if is_prevented(state, frame):
-            if state.log is not None:
-                note(state, "prevented", seat=seat, power=power(rules, state, seat))
+            _prevented(rules, state, frame)
             return
-        dice = [roll(state, SIDES) for _ in range(DICE)]
+        count, low, high = DICE[options.league_dice]
+        dice = [roll(state, high - low + 1, low) for _ in range(count)]
+        if options.shoot_window == "any_time":
+            go_on_at(state, NEXT_ACTION)
+        elif not options.discard_after_shot:
+            go_on_at(state, END_OF_TURN)
         if state.log is not None:
             note(state, "roll", seat=seat, dice=dice, total=sum(dice))
         if goal_bits(rules, state, seat) >> sum(dice) & 1:
@@ -105,10 +118,9 @@ def shot_program(rules: "AniversusRules") -> Program:
 
     def offer_pick(state: State, frame: Frame) -> None:
         """The opponent may discard from the scorer's field; no card answers that, and none protects (A-071, DA-14)."""
-        base = frame[SEAT] * rules.per_seat
-        there = [rules.spot_option[spot] for spot in range(base, base + rules.per_seat) if state.spots[spot]]
+        there = _discardable(rules, state, frame[SEAT])
         if frame[PICKS] and there:
-            ask(state, 1 - frame[SEAT], "penalty", [PASS, *there])
+            ask(state, 1 - frame[SEAT], "penalty", [*may_stop, *there])
         else:
             frame[STEP] += 1
 
@@ -118,6 +130,36 @@ def shot_program(rules: "AniversusRules") -> Program:
             return
         frame[PICKS] -= 1
         frame[STEP] -= 2
-        leave_top(state, int(state.answer[1]), 1 - frame[SEAT])
+        leave_top(state, int(state.answer[1]), 1 - frame[SEAT] if options.goal_penalty_counts else frame[SEAT])
 
-    return settle, offer, answer, roll_dice, offer_pick, pick, settle, finish
+    def won(state: State, frame: Frame) -> None:
+        check_goals(rules, state, frame[SEAT])
+
+    may_stop = () if options.goal_penalty == "exactly" else (PASS,)
+    return settle, offer, answer, roll_dice, offer_pick, pick, won, settle, finish
+
+
+def _prevented(rules: "AniversusRules", state: State, frame: Frame) -> None:
+    """What follows a prevented shot (DA-08): nothing but the discard step, unless the options say more."""
+    seat, options = frame[SEAT], rules.options
+    if state.log is not None:
+        note(state, "prevented", seat=seat, power=power(rules, state, seat))
+    if options.prevented_refund:
+        state.persons[seat][POOL] += options.shot_cost
+    if options.prevented_shot == "counts_as_miss":
+        _miss(rules, state, frame)
+    elif options.prevented_shot == "back_to_actions":
+        go_on_at(state, NEXT_ACTION)
+
+
+def _discardable(rules: "AniversusRules", state: State, seat: int) -> list[Option]:
+    """Return the positions of a scorer from which the opponent may discard (DA-14)."""
+    base, shields, definition = seat * rules.per_seat, rules.shields, state.match.definition
+    there = [spot for spot in range(base, base + rules.per_seat) if state.spots[spot]]
+    if rules.options.goal_penalty_respects_protection:
+        there = [
+            spot
+            for spot in there
+            if all(shield.choosing for card in state.spots[spot] for shield in shields[definition[card]])
+        ]
+    return [rules.spot_option[spot] for spot in there]

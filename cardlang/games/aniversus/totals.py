@@ -7,7 +7,7 @@ changed. Everybody reads it through these functions.
 from typing import TYPE_CHECKING
 
 from cardlang.engine.state import State
-from cardlang.engine.statics import included, tally
+from cardlang.engine.statics import included, survey
 from cardlang.games.aniversus.numbers import (
     BOOST,
     CAP,
@@ -20,7 +20,6 @@ from cardlang.games.aniversus.numbers import (
     POWER,
     POWER_STAT,
     PRODUCTIVITY,
-    PRODUCTIVITY_STAT,
 )
 
 if TYPE_CHECKING:
@@ -35,46 +34,36 @@ def derived(rules: "AniversusRules", state: State) -> list[int]:
 
 
 def _refresh(rules: "AniversusRules", state: State) -> None:
-    """A stat of a position is never below 0 (DA-30), and nothing where a card silences it."""
-    result = tally(state)
-    definition = state.match.definition
-    columns, per_seat = rules.plan.columns, rules.per_seat
-    cache = [0] * (2 * DERIVED + 2 * per_seat)
-    silent = result.silent
-    stats = (
-        (rules.power, result.added[POWER_STAT], result.fixed[POWER_STAT]),
-        (rules.productivity, result.added[PRODUCTIVITY_STAT], result.fixed[PRODUCTIVITY_STAT]),
-    )
-    sums = [[0, 0], [0, 0]]
-    occupied = [0, 0]
-    for spot, pile in enumerate(state.spots):
-        if not pile:
-            continue
-        seat, place = divmod(spot, per_seat)
-        occupied[seat] |= 1 << place
-        if spot in silent:
-            continue
-        row = place >= columns
-        printed, added, fixed = stats[row]
-        value = (fixed[spot] if spot in fixed else printed[definition[pile[0]]]) + added[spot]
-        if value > 0:
-            sums[row][seat] += value
-            if row:
-                cache[2 * DERIVED + spot] = value
+    """A stat of a position is never below 0 (DA-30), and nothing where a card silences it.
+
+    In the forward row the power counts, in the productivity row the productivity (A-023 … A-025).
+    """
+    found, result = survey(state)
+    added, persons, silent = result.added, result.persons, result.silent
+    size, floor = len(state.spots), rules.stat_floor
+    cache = [0] * (2 * DERIVED + size)
+    cache[CAP] = cache[DERIVED + CAP] = rules.plan.columns
+    for worth in found:
+        own = worth.seat * DERIVED
+        cache[own + OCCUPIED] |= worth.bit
+        if worth.caps and worth.caps[FORWARD_ROW] < cache[own + CAP]:
+            cache[own + CAP] = worth.caps[FORWARD_ROW]
+        value = worth.value + added[worth.at]
+        if value > floor and not silent >> worth.spot & 1:
+            cache[own + worth.row] += value  # POWER and PRODUCTIVITY come in the order of their rows
+            cache[2 * DERIVED + worth.spot] = value
     for seat in (0, 1):
         own = seat * DERIVED
-        cache[own + POWER] = sums[0][seat] + result.persons[POWER_STAT][seat]
-        cache[own + PRODUCTIVITY] = sums[1][seat]
-        cache[own + FORWARDS] = (occupied[seat] & rules.forward_mask).bit_count()
-        cache[own + CAP] = result.caps[FORWARD_ROW][seat]
-        cache[own + OCCUPIED] = occupied[seat]
+        cache[own + POWER] += persons[2 * POWER_STAT + seat]
+        cache[own + FORWARDS] = (cache[own + OCCUPIED] & rules.forward_mask).bit_count()
     state.cache = cache
     state.stale = False
 
 
 def power(rules: "AniversusRules", state: State, seat: int) -> int:
     """Return the team's attack power: the forwards', what cards add, and what was gained for this round (A-023)."""
-    return max(0, derived(rules, state)[seat * DERIVED + POWER] + state.persons[seat][BOOST])
+    cache = derived(rules, state) if state.stale else state.cache
+    return max(0, cache[seat * DERIVED + POWER] + state.persons[seat][BOOST])
 
 
 def productivity(rules: "AniversusRules", state: State, seat: int) -> int:
@@ -82,9 +71,15 @@ def productivity(rules: "AniversusRules", state: State, seat: int) -> int:
     return derived(rules, state)[seat * DERIVED + PRODUCTIVITY]
 
 
+def value_at(rules: "AniversusRules", state: State, spot: int) -> int:
+    """Return what a position is worth in its row: power among the forwards, else productivity."""
+    return derived(rules, state)[2 * DERIVED + spot]
+
+
 def productivity_at(rules: "AniversusRules", state: State, spot: int) -> int:
     """Return what one position of a productivity row is worth; 0 in a forward row (A-025)."""
-    return derived(rules, state)[2 * DERIVED + spot]
+    in_front = spot % rules.per_seat < rules.plan.columns
+    return 0 if in_front else derived(rules, state)[2 * DERIVED + spot]
 
 
 def goal_bits(rules: "AniversusRules", state: State, seat: int) -> int:

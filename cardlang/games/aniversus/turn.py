@@ -1,30 +1,31 @@
 """A turn: draw, action, shooting, discard, in this order and none twice (A-013). One program, coach after coach."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardlang.engine.lasting import expire
-from cardlang.engine.later import start_delayed
+from cardlang.engine.later import ACTIONS_OVER, start_delayed
 from cardlang.engine.log import note
 from cardlang.engine.machine import Program, Step, ask, push
 from cardlang.engine.state import SEAT, STEP, Frame, State
 from cardlang.engine.triggers import settle
 from cardlang.engine.verbs.draw import draw
 from cardlang.engine.zones import discard, one_of_each, set_aside, show
-from cardlang.games.aniversus.costs import count_as_played, pay_for
-from cardlang.games.aniversus.ends import too_long
+from cardlang.games.aniversus.abilities import use_ability
+from cardlang.games.aniversus.costs import count_as_played, follow_row, pay_for
+from cardlang.games.aniversus.ends import check_cards, too_long
 from cardlang.games.aniversus.menu import END, REMOVE, SHOOT, main_options
-from cardlang.games.aniversus.numbers import ACTIONS, BOOST, POOL, SHOTS, SKIPS, STARTING
+from cardlang.games.aniversus.numbers import ACTIONS, BOOST, DEBT, POOL, ROW, SHOTS, SKIPS, STARTING
 from cardlang.games.aniversus.options import TURN_LIMIT
-from cardlang.games.aniversus.responses import IS_ACTION, play_function
+from cardlang.games.aniversus.placing import PAID as PLACING_PAID
+from cardlang.games.aniversus.responses import IS_ACTION, PAID, play_function
 from cardlang.games.aniversus.shot import pay_for_shot
+from cardlang.games.aniversus.steps import DISCARD_STEP, END_OF_TURN, NEXT_ACTION
 from cardlang.games.aniversus.totals import power, productivity
 
 if TYPE_CHECKING:
-    from cardlang.games.aniversus.rules import AniversusRules
+    from collections.abc import Iterable
 
-NEXT_ACTION: Final = 2  # the steps that are jumped to
-DISCARD_STEP: Final = 5
-END_OF_TURN: Final = 7
+    from cardlang.games.aniversus.rules import AniversusRules
 
 
 def turn_program(rules: "AniversusRules") -> Program:
@@ -42,7 +43,8 @@ def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
         me = state.persons[seat]
         skipped = bool(me[SKIPS])
         if not skipped:
-            me[POOL] = productivity(rules, state, seat)
+            me[ROW] = productivity(rules, state, seat)
+            me[POOL] = me[ROW] + (me[POOL] if options.carry_over else 0)
         if state.log is not None:
             note(
                 state,
@@ -58,27 +60,50 @@ def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
             too_long(state)
             return
         if skipped:
-            me[SKIPS] = 0
+            me[SKIPS] -= 1
             frame[STEP] = END_OF_TURN
+            if options.skipped_start == "lapses":
+                state.delayed = [entry for entry in state.delayed if entry[1] != seat]
+            for other in drawing(state, seat):
+                draw(state, other, options.cards_drawn if other != seat else 0)
             return
         me[ACTIONS] = options.actions
-        state.numbers[STARTING] = 1
+        state.numbers[STARTING] = int(options.start_floor == "after_all")
         start_delayed(state, seat)
+
+    def drawing(state: State, seat: int) -> list[int]:
+        """Return who draws now (DA-04, DA-33)."""
+        seats = len(state.persons)
+        if state.turn <= seats:
+            return [seat] if state.turn == seats and options.first_round_draw == "second_coach_only" else []
+        if options.round_draw == "own_turn":
+            return [seat]
+        return [(seat + after) % seats for after in range(seats)] if (state.turn - 1) % seats == 0 else []
 
     def draw_step(state: State, frame: Frame) -> None:
         """Two cards, but not in the first round (A-011, A-012)."""
         me = state.persons[frame[SEAT]]
         state.numbers[STARTING] = 0
         me[POOL] = max(0, me[POOL])
-        if state.turn > len(state.persons):
-            draw(state, frame[SEAT], options.round_draw)
+        for seat in drawing(state, frame[SEAT]):
+            draw(state, seat, options.cards_drawn)
+        if options.out_of_cards != "on_failed_draw":
+            check_cards(rules, state)
 
     return begin, draw_step
 
 
 def _actions(rules: "AniversusRules") -> tuple[Step, Step]:
+    follows = rules.options.productivity_model == "derived"
+    checks = rules.options.out_of_cards != "on_failed_draw"
+
     def offer(state: State, frame: Frame) -> None:
-        ask(state, frame[SEAT], "main", main_options(rules, state, frame[SEAT]))
+        if checks:
+            check_cards(rules, state)
+        if follows:
+            follow_row(rules, state, frame[SEAT])
+        if not state.outcome:
+            ask(state, frame[SEAT], "main", main_options(rules, state, frame[SEAT]))
 
     def act(state: State, frame: Frame) -> None:
         seat = frame[SEAT]
@@ -87,7 +112,10 @@ def _actions(rules: "AniversusRules") -> tuple[Step, Step]:
         if word == "play":
             _play(rules, state, seat, int(state.answer[1]))
         elif word == "use":
-            _use(rules, state, seat, int(state.answer[1]), int(state.answer[2]))
+            card = int(state.answer[1])
+            if rules.card_text_needs_action(card, state):
+                state.persons[seat][ACTIONS] -= 1
+            use_ability(rules, state, seat, card, int(state.answer[2]))
         elif state.answer == REMOVE:
             state.persons[seat][ACTIONS] -= 1
             push(state, rules.remove_program, seat)
@@ -95,19 +123,26 @@ def _actions(rules: "AniversusRules") -> tuple[Step, Step]:
             frame[STEP] = DISCARD_STEP  # the shot closes the action step (A-055)
             pay_for_shot(rules, state, seat)
             push(state, rules.shot_program, seat)
+            start_delayed(state, seat, ACTIONS_OVER)
         else:
             assert state.answer == END
             frame[STEP] = DISCARD_STEP
+            start_delayed(state, seat, ACTIONS_OVER)
 
     return offer, act
 
 
 def _closing(rules: "AniversusRules") -> tuple[Step, Step, Step]:
     options = rules.options
+    checks = options.out_of_cards != "on_failed_draw"
 
     def offer_discard(state: State, frame: Frame) -> None:
         """Down to 5 cards of the coach's own choice (A-077, A-078)."""
+        if checks:
+            check_cards(rules, state)
         hand = state.zones[rules.hand + frame[SEAT]]
+        if state.outcome:
+            return
         if len(hand) <= options.hand_limit:
             frame[STEP] = END_OF_TURN
         else:
@@ -120,9 +155,16 @@ def _closing(rules: "AniversusRules") -> tuple[Step, Step, Step]:
     def end(state: State, frame: Frame) -> None:
         """What held for this round is over, and the other coach begins (A-079, A-080)."""
         seat = frame[SEAT]
-        expire(state, seat)
-        me = state.persons[seat]
-        me[POOL] = me[ACTIONS] = me[BOOST] = me[SHOTS] = 0
+        state.persons[seat][ACTIONS] = state.persons[seat][SHOTS] = 0
+        if options.this_round_ends == "own_turn_end":
+            over: Iterable[int] = (seat,)
+        else:
+            over = range(len(state.persons)) if state.turn % len(state.persons) == 0 else ()
+        for each in over:
+            expire(state, each)
+            state.persons[each][BOOST] = 0
+            if not options.carry_over:
+                state.persons[each][POOL] = state.persons[each][DEBT] = 0
         if state.used:
             owner = state.match.owner
             state.used = [use for use in state.used if use[2] != rules.plan.round or owner[use[0]] != seat]
@@ -143,6 +185,7 @@ def _play(rules: "AniversusRules", state: State, seat: int, card: int) -> None:
             note(state, "play", seat=seat, card=state.match.name(card), paid=paid)
         frame = play_function(rules, state, seat, card, rules.play[kind])
         frame[IS_ACTION] = 1
+        frame[PAID] = paid
         return
     set_aside(state, card, rules.hand + seat)
     show(state, card)
@@ -151,20 +194,6 @@ def _play(rules: "AniversusRules", state: State, seat: int, card: int) -> None:
         count_as_played(state, seat, card)
         if state.log is not None:
             note(state, "play", seat=seat, card=state.match.name(card), paid=paid)
-        push(state, rules.training_program, seat, card)
+        push(state, rules.training_program, seat, card)[PLACING_PAID] = paid
     else:
         push(state, rules.place_program, seat, card)
-
-
-def _use(rules: "AniversusRules", state: State, seat: int, card: int, program: int) -> None:
-    """Use an ability: its costs, its limit, its effect; no action (A-017)."""
-    use = rules.use_of[program]
-    before = state.persons[seat][POOL]
-    frame = push(state, program, seat, card)
-    for _, pay in use.costs:
-        pay(state, frame)
-    if use.limit:
-        state.used.append((card, program, use.per))
-    if state.log is not None:
-        paid = before - state.persons[seat][POOL]
-        note(state, "use", seat=seat, card=state.match.name(card), ability=use.name, paid=paid)

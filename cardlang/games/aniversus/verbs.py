@@ -1,6 +1,6 @@
 """The verbs and stats of Aniversus: by which words its sentences call the engine's verbs, and the few of its own."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from cardlang.engine.log import note
 from cardlang.engine.persons import seat_of
@@ -25,6 +25,8 @@ from cardlang.lang.model import Do, Quantity, Selector
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cardlang.games.aniversus.rules import AniversusRules
+
 
 def compile_skip(unit: Unit, do: Do) -> None:
     """Add: a coach's next turn does not happen at all (DA-29). Two skips of the same turn are one."""
@@ -33,7 +35,9 @@ def compile_skip(unit: Unit, do: Do) -> None:
     seat = seat_of(unit, do.by)
 
     def step(state: State, frame: Frame) -> None:
-        state.persons[seat(state, frame)][SKIPS] = 1
+        numbers = state.persons[seat(state, frame)]
+        adds_up = cast("AniversusRules", state.match.rules).options.two_skips == "two_turns"
+        numbers[SKIPS] = numbers[SKIPS] + 1 if adds_up else 1
         if state.log is not None:
             note(state, "skip", seat=seat(state, frame))
 

@@ -1,0 +1,157 @@
+"""Mutants of the Aniversus rules: change one number or one comparison at a time, and see whether a test notices.
+
+`python tools/mutants.py` makes 100 of them, chosen by a fixed seed, and runs `tests/rules` on each in a copy of the
+checkout, two at a time. It prints those that survived, to be looked at, and leaves with 1 if fewer than 90 in 100 were
+killed. What was found of the survivors stands in `docs/rulings/mutants.md`.
+"""
+
+import argparse
+import ast
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+from queue import Queue
+
+ROOT = Path(__file__).resolve().parent.parent
+RULES = Path("cardlang/games/aniversus")
+SPOKEN = {"report.py", "standing.py", "summary.py", "table.py", "scenes.py", "refusals.py", "numbers.py", "__init__.py"}
+"""These tell of the game, set positions up or number what is kept; they do not play."""
+COPIED = ("cardlang", "grammar", "cards", "tests", "docs", "templates", "pyproject.toml", "conftest.py")
+SEED = 4
+WANTED = 0.9
+TIMEOUT = 120
+
+COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
+    ast.Lt: ("<", "<="),
+    ast.LtE: ("<=", "<"),
+    ast.Gt: (">", ">="),
+    ast.GtE: (">=", ">"),
+    ast.Eq: ("==", "!="),
+    ast.NotEq: ("!=", "=="),
+    ast.In: ("in", "not in"),
+    ast.NotIn: ("not in", "in"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One change: in this file, at this offset, this text becomes that one."""
+
+    file: Path
+    line: int
+    start: int
+    old: str
+    new: str
+
+    def __str__(self) -> str:
+        return f"{self.file.name}:{self.line}: {self.old} -> {self.new}"
+
+
+def mutants(folder: Path) -> list[Mutant]:
+    """Return every change that could be made, in the order of the files."""
+    return [each for file in sorted(folder.glob("*.py")) if file.name not in SPOKEN for each in _of_file(file)]
+
+
+def _of_file(file: Path) -> Iterator[Mutant]:
+    source = file.read_text(encoding="utf-8")
+    starts = [0]
+    for line in source.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line.encode()))
+    data = source.encode()
+    tree = ast.parse(source)
+    negative = {id(node.operand) for node in ast.walk(tree) if isinstance(node, ast.UnaryOp)}  # -1 says "none"
+    for node in ast.walk(tree):
+        if id(node) in negative:
+            continue
+        if isinstance(node, ast.Constant) and type(node.value) is int:
+            start = starts[node.lineno - 1] + node.col_offset
+            yield Mutant(file, node.lineno, start, str(node.value), str(node.value + 1))
+        elif isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARISONS:
+            old, new = COMPARISONS[type(node.ops[0])]
+            left, right = node.left, node.comparators[0]
+            assert left.end_lineno is not None
+            assert left.end_col_offset is not None
+            begin = starts[left.end_lineno - 1] + left.end_col_offset
+            end = starts[right.lineno - 1] + right.col_offset
+            yield Mutant(file, left.end_lineno, data.index(old.encode(), begin, end), old, new)
+
+
+def killed(mutant: Mutant, copy: Path) -> bool:
+    """Tell whether a test fails on the mutant in a copy of the checkout."""
+    target = copy / mutant.file.relative_to(ROOT)
+    data = target.read_bytes()
+    end = mutant.start + len(mutant.old.encode())
+    assert data[mutant.start : end].decode() == mutant.old, mutant
+    target.write_bytes(data[: mutant.start] + mutant.new.encode() + data[end:])
+    try:
+        return not passes(copy)
+    finally:
+        target.write_bytes(data)
+
+
+def passes(copy: Path) -> bool:
+    """Tell whether the tests of the rules pass in a copy; one that does not come to an end does not."""
+    environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1", "CARDLANG_SHARED": str(copy)}
+    command = [sys.executable, "-m", "pytest", "tests/rules", "-x", "-q", "-p", "no:cacheprovider", "-n", "0"]
+    try:
+        done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=TIMEOUT, check=False)
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make the mutants, run the tests on them, tell what survived."""
+    parser = argparse.ArgumentParser(prog="mutants.py", description="Does a test notice when a rule changes?")
+    parser.add_argument("--count", type=int, default=100, help="how many mutants")
+    parser.add_argument("--seed", type=int, default=SEED, help="which ones")
+    parser.add_argument("--jobs", type=int, default=2, help="how many at a time")
+    asked = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory(prefix="cardlang-mutants-") as folder:
+        made = [_copied(Path(folder) / str(number)) for number in range(asked.jobs)]
+        every = [replace(each, file=ROOT / each.file.relative_to(made[0])) for each in mutants(made[0] / RULES)]
+        chosen = random.Random(asked.seed).sample(every, min(asked.count, len(every)))
+        print(f"{len(chosen)} of {len(every)} mutants, seed {asked.seed}", flush=True)
+        if not passes(made[0]):
+            print("the tests of the rules fail without any mutant")
+            return 2
+        copies: Queue[Path] = Queue()
+        for copy in made:
+            copies.put(copy)
+
+        def run(mutant: Mutant) -> bool:
+            copy = copies.get()
+            try:
+                was_killed = killed(mutant, copy)
+            finally:
+                copies.put(copy)
+            if not was_killed:
+                print(f"survived: {mutant}", flush=True)
+            return was_killed
+
+        with ThreadPoolExecutor(asked.jobs) as pool:
+            results = list(pool.map(run, chosen))
+    print(f"{sum(results)} of {len(chosen)} killed")
+    return int(sum(results) < WANTED * len(chosen))
+
+
+def _copied(folder: Path) -> Path:
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        elif source.is_file():
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, folder / name)
+    return folder
+
+
+if __name__ == "__main__":
+    sys.exit(main())
