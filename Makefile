@@ -1,7 +1,7 @@
 # Each target is one call of tools/dev.py, which is also the command on Windows.
 PYTHON ?= python3
 
-.PHONY: build test soak fmt
+.PHONY: build test soak fmt mutants
 
 build:
 	@$(PYTHON) tools/dev.py build
@@ -14,3 +14,6 @@ soak:
 
 fmt:
 	@$(PYTHON) tools/dev.py fmt
+
+mutants:
+	@$(PYTHON) tools/dev.py mutants

@@ -34,7 +34,7 @@ CHECKS = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks."""
     parser = argparse.ArgumentParser(prog="dev.py", description="Build and test cardlang.")
-    parser.add_argument("task", choices=("build", "test", "soak", "fmt", "setup"), help="what to do")
+    parser.add_argument("task", choices=("build", "test", "soak", "mutants", "fmt", "setup"), help="what to do")
     parser.add_argument("rest", nargs=argparse.REMAINDER, help="handed on to `cardlang build` or pytest")
     asked = parser.parse_args(arguments)
     if sys.version_info < OLDEST:
@@ -49,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         run(PYTHON, "-m", "pytest", "-n", "2", *asked.rest)
     elif asked.task == "soak":
         run(PYTHON, "-m", "pytest", "-n", "2", *asked.rest, CARDLANG_SOAK="1")
+    elif asked.task == "mutants":
+        run(PYTHON, "tools/mutants.py", *asked.rest)
     elif asked.task == "fmt":
         run(SCRIPTS / "ruff", "format", ".")
         run(SCRIPTS / "ruff", "check", "--fix", ".")

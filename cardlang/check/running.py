@@ -1,10 +1,10 @@
 """Runs the rules: finds them in `cardlang/check/rules`, hands each what it looks at, and puts the findings in order.
 
-What a comment `# allow C310: reason` above a record allows is left out here, in one place, for the findings of every
-stage.
+What a comment `# allow C310: reason` above a record allows, and what the project wants to hear nothing of, is left out
+here, in one place, for the findings of every stage.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from inspect import signature
@@ -25,15 +25,16 @@ def check_records(records: Sequence[Record], definition: Definition) -> list[Fin
     return _run("records", Records(definition, tuple(records)))
 
 
-def check_game(game: Game) -> list[Finding]:
-    """Return what the rules on a resolved game find."""
-    return _run("game", game)
+def check_game(game: Game, *, scenarios: bool = True) -> list[Finding]:
+    """Return what the rules on a resolved game find; without its scenarios where nobody plays them."""
+    found = _run("game", game)
+    return in_order([*found, *_run("scenarios", game)]) if scenarios else found
 
 
-def not_allowed(findings: Iterable[Finding], files: Sequence[CardFile]) -> list[Finding]:
-    """Return the findings that no comment above their record allows."""
+def not_allowed(findings: Iterable[Finding], files: Sequence[CardFile], off: Collection[str] = ()) -> list[Finding]:
+    """Return the findings that no comment above their record allows, without those whose code is off."""
     records = [record for file in files for record in file.records if record.allowed]
-    return [finding for finding in findings if not _allows(records, finding)]
+    return [finding for finding in findings if finding.code not in off and not _allows(records, finding)]
 
 
 @cache
@@ -44,7 +45,7 @@ def rules() -> dict[str, ModuleType]:
     return {module.__name__.rpartition(".")[2]: module for module in sorted(modules, key=lambda module: module.code)}
 
 
-def _run(over: Literal["records", "game"], subject: Records | Game) -> list[Finding]:
+def _run(over: Literal["records", "game", "scenarios"], subject: Records | Game) -> list[Finding]:
     findings: list[Finding] = []
     for name, module in rules().items():
         rule: Callable[[Any], Iterator[Finding]] = getattr(module, name)

@@ -5,6 +5,7 @@ every locale; the exit status is 0 for clean, 1 for findings, 2 for wrong use or
 traceback is ever shown unless CARDLANG_TRACEBACK asks for it; a reader that closes the pipe ends the program quietly.
 """
 
+import errno
 import os
 import sys
 import traceback
@@ -15,13 +16,25 @@ from typing import Any, NoReturn
 import click
 
 COMMANDS = {
+    "new": "Make a project that checks, prints and plays at once.",
     "check": "Name everything that is wrong with your cards and decks.",
+    "fmt": "Write your .card files in their one form.",
+    "explain": "Say what a finding means, with a broken card and a mended one.",
     "parse": "Show what sentences mean, one JSON object a line.",
     "print": "Put cards on sheets of paper, as a PDF.",
+    "printer": "Say where your printer puts backs, so that they lie behind their fronts.",
     "play": "Play one game.",
+    "replay": "Show a game that was kept.",
+    "test": "Play the scenarios beside your cards, and tell which went otherwise.",
+    "rules": "List what the rules of a game leave open, and the values it may have.",
     "build": "Check, print every deck, play one game; all under build/.",
+    "import": "Make a spreadsheet into .card files.",
+    "export": "Write your cards as a spreadsheet.",
+    "completion": "Print the script that lets your shell complete commands.",
 }
 """Every command with its one line of help; `print` lies in `print.py`, and so on."""
+
+_MODULES = {"import": "importing"}  # a module of Python's may not be called so
 
 
 class Program(click.Group):
@@ -35,7 +48,9 @@ class Program(click.Group):
         """Import the command's module and return the command."""
         if cmd_name not in COMMANDS:
             return None
-        found: click.Command = getattr(import_module(f"cardlang.cli.{cmd_name}"), _function(cmd_name))
+        found: click.Command = getattr(
+            import_module(f"cardlang.cli.{_MODULES.get(cmd_name, cmd_name)}"), _function(cmd_name)
+        )
         return found
 
     def resolve_command(
@@ -82,7 +97,7 @@ class Program(click.Group):
             _forget_output()
             status = 1
         except Exception as fault:  # noqa: BLE001 (whatever it is, a designer sees one line)
-            status = _internal_fault(fault)
+            status = _full_disk(fault) if _is_full_disk(fault) else _internal_fault(fault)
         return _leave(status if isinstance(status, int) else 0)
 
 
@@ -92,6 +107,17 @@ def speak_utf8() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _is_full_disk(fault: Exception) -> bool:
+    return isinstance(fault, OSError) and fault.errno in {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", -1)}
+
+
+def _full_disk(fault: Exception) -> int:
+    """Say that what a command writes has no room: its output goes to a file on a full disk, say."""
+    click.echo(f"I cannot write on: {getattr(fault, 'strerror', None) or fault}", err=True)
+    _forget_output()
+    return 2
 
 
 def _internal_fault(fault: Exception) -> int:
@@ -125,7 +151,7 @@ def _forget_output() -> None:
 
 def _function(command: str) -> str:
     """Return the name of a command's function: `print` and the like carry an underscore."""
-    return f"{command}_" if command == "print" else command
+    return f"{command}_" if command in ("print", "import") else command
 
 
 def _version(ctx: click.Context, _parameter: click.Parameter, value: bool) -> None:  # noqa: FBT001 (click's interface)
@@ -139,5 +165,17 @@ def _version(ctx: click.Context, _parameter: click.Parameter, value: bool) -> No
 
 @click.group(cls=Program, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
-def main() -> None:
-    """Check, play and print cards: the sentence printed on the card is the program."""
+@click.option("-C", "folder", metavar="DIR", help="Do it in this folder.")
+def main(folder: str | None) -> None:
+    """Check, play and print cards: the sentence printed on the card is the program.
+
+    \b
+    Example:
+        cardlang new my-game --game aniversus
+        cardlang -C my-game check
+    """  # noqa: D301 - \b is click's: keep these lines as they are
+    if folder is not None:
+        try:
+            os.chdir(folder)
+        except OSError as problem:
+            raise click.UsageError(f'I cannot go to the folder "{folder}": {problem.strerror or problem}') from problem

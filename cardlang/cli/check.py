@@ -4,31 +4,43 @@ import sys
 
 import click
 
-from cardlang.cli.shared import FORMATS, Format, Here, load_checked, show, sources, status_of
+from cardlang.cli.shared import FORMATS, Format, Here, counted, load_checked, show, sources, status_of
 
 
 @click.command()
 @click.argument("paths", nargs=-1, metavar="[PATHS | -]")
 @click.option("--format", "style", type=click.Choice(FORMATS), default="full", show_default=True, help="How to say it.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
+@click.option("--fix", "is_fix", is_flag=True, help="Make the edits that are offered alone, and check again.")
 @click.pass_context
-def check(ctx: click.Context, paths: tuple[str, ...], style: Format, *, strict: bool) -> None:
+def check(ctx: click.Context, paths: tuple[str, ...], style: Format, *, strict: bool, is_fix: bool) -> None:
     """Name everything that is wrong with your cards and decks.
 
-    PATHS are files of cards or folders of them (cards/ if there are none); `-` reads from standard input.
+    PATHS are files of cards (.card, .csv, .xlsx) or folders of them; without any, your project's sources are read, or
+    cards/; `-` reads from standard input.
     Leaves with 0 if all is well, with 1 if something was found.
-    """
-    loaded, findings = load_checked(sources(paths), Here())
+
+    \b
+    Example:
+        cardlang check
+        cardlang check cards/cats.card --format concise
+        cardlang check cards.csv
+        cardlang check --fix
+    """  # noqa: D301 - \b is click's: keep these lines as they are
+    world = Here()
+    named = sources(paths, world=world)
+    if is_fix:
+        from cardlang.cli.fixing import fix  # noqa: PLC0415 (only where it is asked for)
+
+        for line in fix(named, world):
+            click.echo(line, err=True)
+    loaded, findings = load_checked(named, world)
     show(findings, loaded, style, sys.stdout)
     if style == "full":
         from cardlang.diagnostics.formats.full import summary  # noqa: PLC0415 (one format is used)
 
         cards = sum(len(game.cards) for game in loaded.games.values())
         decks = sum(len(game.decks) for game in loaded.games.values())
-        read = f"{_count(cards, 'card')}, {_count(decks, 'deck')} in {_count(len(loaded.files), 'file')}"
+        read = f"{counted(cards, 'card')}, {counted(decks, 'deck')} in {counted(len(loaded.files), 'file')}"
         click.echo(f"{summary(findings) or 'nothing to mend'} ({read})")
     ctx.exit(status_of(findings, strict=strict))
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number != 1)}"

@@ -84,8 +84,14 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """All cards and decks of one game, by name, in the order of the sources; and the game's own definition."""
+    """All cards and decks of one game, by name, in the order of the sources; and the game's own definition.
+
+    `rules` are the values of options that the heads of the files choose (`cardlang.lang.options`), `scenarios` the
+    records of scenarios as they stand.
+    """
 
     definition: Definition
     cards: Mapping[str, Card]
     decks: Mapping[str, Deck]
+    rules: Mapping[str, str] = field(default_factory=dict)
+    scenarios: tuple[Record, ...] = ()

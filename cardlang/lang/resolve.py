@@ -6,9 +6,10 @@ found here, and the card stands without that meaning.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cardlang.diagnostics import Finding
+from cardlang.diagnostics import Finding, found
 from cardlang.lang.definition import Definition, FieldDef
 from cardlang.lang.game import Card, Deck, DeckEntry, Game, Sentence, TextField, Value
+from cardlang.lang.options import read_rules
 from cardlang.lang.text import understand
 from cardlang.source.cardfile import CardFile, Field, Record
 
@@ -28,7 +29,23 @@ def resolve(files: Sequence[CardFile], definition: Definition) -> tuple[Game, li
     for _, record in _records(files, "deck"):
         deck = Deck(record.name.text, tuple(_entries(record)), record.name.whole)
         decks.setdefault(deck.name, deck)
-    return Game(definition, cards, decks), findings
+    rules = _rules(files, definition, findings)
+    scenarios = tuple(record for _, record in _records(files, "scenario"))
+    return Game(definition, cards, decks, rules, scenarios), findings
+
+
+def _rules(files: Sequence[CardFile], definition: Definition, findings: list[Finding]) -> dict[str, str]:
+    """Return the options that the heads of a game's files choose; the first to choose one is right."""
+    rules: dict[str, str] = {}
+    for _, record in _records(files, "game"):
+        for field in record.all("rules"):
+            read, wrong = read_rules(definition, field.value)
+            findings += wrong
+            for key, value in read.items():
+                if rules.setdefault(key, value) != value:
+                    whole = field.value.whole
+                    findings.append(found("C314", whole, option=key, value=value, first=rules[key]))
+    return rules
 
 
 def _records(files: Iterable[CardFile], kind: str) -> Iterator[tuple[str, Record]]:

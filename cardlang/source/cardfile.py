@@ -6,6 +6,7 @@ the value and keeps its line break; `#` opens a comment only at the start of a l
 """
 
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 
 from cardlang.source.span import Located, Span
 
@@ -16,7 +17,8 @@ class Field:
 
     `text.ja: …` has the key `text` and the language `ja`; `ability Show Me: …` has the key `ability` and the
     argument `Show Me`. In a deck record the lines `4 Intercept` are fields with the key `entry`, the argument `4`
-    and the value `Intercept`; in a scenario the line `settled` is a field with that key and an empty value.
+    and the value `Intercept`; in a scenario the line `settled` is a field with that key and an empty value. In a
+    spreadsheet the field's name does not stand before its value but at the head of its column, `head`.
     """
 
     key: str
@@ -24,6 +26,7 @@ class Field:
     span: Span
     language: str = ""
     argument: str = ""
+    head: Span | None = dataclass_field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,16 +40,10 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 def decode(path: str, data: bytes) -> tuple[tuple[str, ...], list[Finding]]:
     """Return the lines of a file without their ends, and what is wrong with its bytes."""
-    start = Span(path, 1, 1, 1, 2)
-    if not data.strip():
-        return (), [found("C110", start)]
-    if len(data) > MAX_BYTES:
-        return (), [found("C103", start, size=_size(len(data)), limit=_size(MAX_BYTES))]
-    for signature, what in _SIGNATURES:
-        if data.startswith(signature):
-            return (), [found("C104", start, what=what)]
-    text, findings = _decode(path, data)
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    text, findings = text_of(path, data)
+    if text is None:
+        return (), findings
+    lines = text.split("\n")
     if not lines[-1]:
         lines.pop()
     if len(lines) > MAX_LINES:
@@ -59,6 +53,20 @@ def decode(path: str, data: bytes) -> tuple[tuple[str, ...], list[Finding]]:
     cut = tuple(line if len(line) <= MAX_VALUE else line[: MAX_VALUE + 200] for line in lines)
     findings += _control_characters(path, cut)
     return cut, findings
+
+
+def text_of(path: str, data: bytes) -> tuple[str | None, list[Finding]]:
+    """Return the text of a file with line feeds alone, or None where it is none, and what is wrong with its bytes."""
+    start = Span(path, 1, 1, 1, 2)
+    if not data.strip():
+        return None, [found("C110", start)]
+    if len(data) > MAX_BYTES:
+        return None, [found("C103", start, size=_size(len(data)), limit=_size(MAX_BYTES))]
+    for signature, what in _SIGNATURES:
+        if data.startswith(signature):
+            return None, [found("C104", start, what=what)]
+    text, findings = _decode(path, data)
+    return text.replace("\r\n", "\n").replace("\r", "\n"), findings
 
 
 def _decode(path: str, data: bytes) -> tuple[str, list[Finding]]:

@@ -23,11 +23,11 @@ from cardlang.source.world import data_folder
 KINDS = ("game", "set", "card", "deck", "keyword", "word", "scenario")
 """What a record may be: the key of its first line."""
 
-_ALWAYS_A_HEAD = frozenset({"game", "card", "deck", "scenario"})
+ALWAYS_A_HEAD = frozenset({"game", "card", "deck", "scenario"})
 """These keys begin a record even where the blank line above them was forgotten; the others may be fields too."""
 
 _ALLOW = re.compile(r"#\s*allow\s+(?P<code>[A-Za-z]\d+)\b\s*:?\s*(?P<reason>.*)", re.IGNORECASE)
-_COUNT = re.compile(r"(?P<count>\d+(?=\s?[x×]?\s)|\S+)(?:\s?[x×])?\s+", re.IGNORECASE)
+COUNT = re.compile(r"(?P<count>\d+(?=\s?[x×]?\s)|\S+)(?:\s?[x×])?\s+", re.IGNORECASE)
 _SPACES = " \t\u00a0\u3000"
 
 
@@ -115,7 +115,7 @@ class _Reader:
         value = self._value(tokens[-1])
         start = Span(self.path, _line_of(tokens[0]), _column_of(tokens[0]), 0, 0)
         shown = replace(start, end_line=start.line, end_column=start.column + len(str(tokens[0]).rstrip()))
-        may_begin = is_first or (key in _ALWAYS_A_HEAD and not language)
+        may_begin = is_first or (key in ALWAYS_A_HEAD and not language)
         if may_begin and self._begins(key, language, value, shown, is_first=is_first):
             return
         argument = str(tokens[1]).strip(_SPACES) if len(tokens) == 3 else ""
@@ -163,7 +163,7 @@ class _Reader:
         self._strays_end()
         text = self.lines[line - 1].rstrip()
         first = len(text) - len(text.lstrip())
-        hit = _COUNT.match(text, first)
+        hit = COUNT.match(text, first)
         count, start = (hit["count"], hit.end()) if hit else ("", first)
         name = Located(text[start:][:MAX_VALUE], self.path, ((line, start + 1),))
         self._add(Field("entry", name, Span(self.path, line, first + 1, line, len(text) + 1), "", count))

@@ -4,18 +4,32 @@ Lines and columns count from 1 and in code points; an end is exclusive. A span n
 tree: two cards that say the same are the same, wherever they stand.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The cell of a spreadsheet that a place lies in: its name (`B7`), its text, and which stretch of it is meant."""
+
+    name: str
+    text: str
+    start: int
+    end: int
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Span:
-    """A stretch of one line (or, rarely, of several) of one source file."""
+    """A stretch of one line (or, rarely, of several) of one source file.
+
+    In a spreadsheet line and column are the row and the column of a cell; `cell` says which part of it is meant.
+    """
 
     file: str
     line: int
     column: int
     end_line: int
     end_column: int
+    cell: Cell | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +37,23 @@ class Located:
     """A value's text as it stands in the source, with the place of each of its characters.
 
     A value may run over several lines (an indented line continues it); `text` joins them with a newline and
-    `starts` gives, for each line of `text`, the place of its first character.
+    `starts` gives, for each line of `text`, the place of its first character. A value from a spreadsheet stands in one
+    cell, `cell`, whose text may begin before it.
     """
 
     text: str
     file: str
     starts: tuple[tuple[int, int], ...]
+    cell: Cell | None = field(default=None, compare=False, repr=False)
 
     def span(self, start: int, end: int) -> Span:
         """Return the place of `text[start:end]` (offsets in code points, clipped to the text)."""
         start = max(0, min(start, len(self.text)))
         end = max(start, min(end, len(self.text)))
+        if self.cell is not None:
+            row, column = self.starts[0]
+            within = replace(self.cell, start=self.cell.start + start, end=self.cell.start + end)
+            return Span(self.file, row, column, row, column + 1, within)
         line, column = self._place(start)
         end_line, end_column = self._place(end)
         if (line, column) == (end_line, end_column):  # an empty stretch still points at one column

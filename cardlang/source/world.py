@@ -76,7 +76,7 @@ class Disk:
     def files(self, folder: str, suffixes: Iterable[str]) -> list[str]:
         """Return the files below `folder` that end so, in natural order of their paths. Raises OSError."""
         wanted = tuple(suffixes)
-        found = [str(path) for path in Path(folder).rglob("*") if path.name.endswith(wanted) and path.is_file()]
+        found = [str(path) for path in Path(folder).rglob("*") if path.name.lower().endswith(wanted) and path.is_file()]
         return sorted(found, key=natural_key)
 
 
@@ -107,7 +107,7 @@ class Memory:
     def files(self, folder: str, suffixes: Iterable[str]) -> list[str]:
         """Return the files below `folder` that end so, in natural order of their paths. Raises OSError."""
         prefix = folder.rstrip("/") + "/"
-        found = [file for file in self._files if file.startswith(prefix) and file.endswith(tuple(suffixes))]
+        found = [file for file in self._files if file.startswith(prefix) and file.lower().endswith(tuple(suffixes))]
         return sorted(found, key=natural_key)
 
 

@@ -26,7 +26,7 @@ from cardlang.source.span import Span
 code = "C303"
 
 FIELDS = {
-    "game": ("set",),
+    "game": ("set", "rules"),
     "set": (),
     "deck": ("entry",),
     "keyword": ("text", "plural"),
@@ -38,16 +38,21 @@ FIELDS = {
 
 def unknown_field(records: Records) -> Iterator[Finding]:
     """Find the fields that nobody would read."""
+    heads: set[Span] = set()  # of a spreadsheet's columns: each is told once, not for every card
     for record in records.records:
         known = known_fields(record, records)
         near: dict[str, tuple[str, ...]] = {}
         for field in record.fields:
             if not is_known(field, record, known):
+                if field.head in heads:
+                    continue
+                if field.head is not None:
+                    heads.add(field.head)
                 if field.key not in near:
                     near[field.key] = nearest(field.key, known)
                 yield found(
-                    code, key_of(field), suggestions=near[field.key], kind=record.kind, name=record.name.text,
-                    field=field.key, fields=", ".join(known) or "none",
+                    code, field.head or key_of(field), suggestions=near[field.key], kind=record.kind,
+                    name=record.name.text, field=field.key, fields=", ".join(known) or "none",
                 )  # fmt: skip
 
 
@@ -68,5 +73,7 @@ def is_known(field: Field, record: Record, known: tuple[str, ...]) -> bool:
 def key_of(field: Field) -> Span:
     """Return the place of a field's name."""
     start = field.span
+    if start.cell is not None:
+        return start
     end = start.column + len(field.key) + (len(field.language) + 1 if field.language else 0)
     return Span(start.file, start.line, start.column, start.line, end)

@@ -20,6 +20,9 @@ from cardlang.diagnostics.words import tell
 Lines = Callable[[str], Sequence[str]]
 """Gives the lines of a file by its path (none, if it has no lines)."""
 
+Paint = Callable[[str, str], str]
+"""Puts a text into a colour, or leaves it as it is."""
+
 _COLOURS = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "note": "\x1b[1;36m"}
 _BOLD, _BLUE, _PLAIN = "\x1b[1m", "\x1b[1;34m", "\x1b[0m"
 _WIDEST = 110
@@ -43,7 +46,7 @@ def summary(findings: Sequence[Finding]) -> str:
 
 def _one(finding: Finding, lines: Lines, *, colour: bool) -> str:
     told = tell(finding)
-    paint = (lambda text, code: f"{code}{text}{_PLAIN}") if colour else (lambda text, _code: text)
+    paint: Paint = (lambda text, code: f"{code}{text}{_PLAIN}") if colour else (lambda text, _code: text)
     head = paint(f"{finding.severity}[{finding.code}]", _COLOURS[finding.severity])
     out = [f"{head}{paint(f': {printable(told.message)}', _BOLD)}"]
     margin = "  "
@@ -53,15 +56,26 @@ def _one(finding: Finding, lines: Lines, *, colour: bool) -> str:
         number = str(span.line)
         margin = " " * len(number)
         out.append(f"{margin} {paint('-->', _BLUE)} {printable(span.file)}:{span.line}:{span.column}")
-        if 0 < span.line <= len(source):
+        if span.cell is not None:
+            number, margin = span.cell.name, " " * len(span.cell.name)
+            shown, carets = picture(span.cell.text.replace("\n", " "), span.cell.start + 1, span.cell.end + 1)
+            out += _pictured(paint, finding, number, shown, f"{carets} {printable(told.label)}")
+        elif 0 < span.line <= len(source):
             is_one_line = span.end_line == span.line
             shown, carets = picture(source[span.line - 1], span.column, span.end_column if is_one_line else None)
-            out.append(f"{paint(f'{number} |', _BLUE)} {shown}".rstrip())
-            under = f"{carets} {printable(told.label)}".rstrip()
-            out.append(f"{paint(f'{margin} |', _BLUE)} {paint(under, _COLOURS[finding.severity])}")
+            out += _pictured(paint, finding, number, shown, f"{carets} {printable(told.label)}")
     if told.help:
         out.append(f"{margin} {paint('= help:', _BLUE)} {printable(told.help)}")
     return "\n".join(out) + "\n"
+
+
+def _pictured(paint: Paint, finding: Finding, number: str, shown: str, under: str) -> list[str]:
+    """Return the line (or the cell) that is meant, and below it what is underlined."""
+    margin = " " * len(number)
+    return [
+        f"{paint(f'{number} |', _BLUE)} {shown}".rstrip(),
+        f"{paint(f'{margin} |', _BLUE)} {paint(under.rstrip(), _COLOURS[finding.severity])}",
+    ]
 
 
 def picture(line: str, column: int, end_column: int | None) -> tuple[str, str]:

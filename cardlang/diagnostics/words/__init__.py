@@ -62,7 +62,9 @@ def tell(finding: Finding) -> Told:
     if finding.suggestions:
         label = did_you_mean(finding.suggestions)
     message = row.message.format(**facts).removeprefix(": ")  # a sentence on no card has no name before it
-    return Told(message[:1].upper() + message[1:], label, help_)
+    cell = finding.span.cell if finding.span is not None else None
+    where = f" (cell {cell.name})" if cell is not None else ""
+    return Told(message[:1].upper() + message[1:] + where, label, help_)
 
 
 def did_you_mean(suggestions: Sequence[str]) -> str:

@@ -118,7 +118,7 @@ WORDS: dict[str, Words] = {
     "C121": Words(
         title="No game is named",
         message="This file does not say which game its cards belong to",
-        help='begin it with a line such as "game: {example}", and a blank line',
+        help='begin it with a line such as "game: {example}" and a blank line, or name the game in cardlang.toml',
     ),
     "C122": Words(
         title="An unknown game",
@@ -133,8 +133,8 @@ WORDS: dict[str, Words] = {
     ),
     "C124": Words(
         title="Nothing to read",
-        message='There is no .card file in the folder "{path}"',
-        help="files of cards have names that end in .card",
+        message='There is no file of cards in the folder "{path}"',
+        help="files of cards have names that end in .card, .csv or .xlsx",
     ),
     "C125": Words(
         title="A game's definition cannot be read",
@@ -146,5 +146,84 @@ WORDS: dict[str, Words] = {
         message="This ability has no name",
         label="the name goes between `ability` and the colon",
         help='write "ability Its Name: …"',
+    ),
+    "C130": Words(
+        title="A project's file cannot be read",
+        message="I cannot read this project's file: {why}",
+        help='a line of it is `key = "value"`; nothing in the file is obeyed until this is mended',
+    ),
+    "C131": Words(
+        title="An unknown setting of a project",
+        message='I don\'t know the setting "{key}"{where}',
+        label="nobody would read this",
+        help="settings{where}: {keys}",
+    ),
+    "C132": Words(
+        title="A setting of a wrong kind",
+        message='The setting "{key}"{where} cannot be {value}',
+        label="{wanted}",
+        help="it is {wanted}; until then I go on as if the line were not there",
+    ),
+    "C133": Words(
+        title="A set that no file has",
+        message='The project wants the cards of the set "{set}", and there is no such set',
+        help="sets in its sources: {sets}",
+    ),
+    "C140": Words(
+        title="A spreadsheet cannot be read",
+        message='I cannot read "{path}" as a spreadsheet: {why}',
+        help="open it in your spreadsheet program and save it once more, as .xlsx or as .csv (UTF-8)",
+    ),
+    "C141": Words(
+        title="A spreadsheet without names of cards",
+        message="No column of this sheet says what the cards are called",
+        label="the heads of the columns",
+        help="call a column `name` (or `title`, or `card`); I see: {columns}",
+    ),
+    "C142": Words(
+        title="A formula in a spreadsheet",
+        message="This cell holds a formula, and I compute nothing",
+        label="read as it stands",
+        help="put its value in its place (in most programs: copy, then paste as values)",
+    ),
+    "C143": Words(
+        title="A date in a spreadsheet",
+        message="The spreadsheet made a date of what was typed into this cell: {value}",
+        label="a date",
+        help="make it a cell of text and type it once more",
+    ),
+    "C144": Words(
+        title="An error in a spreadsheet",
+        message="This cell shows an error of the spreadsheet: {value}",
+        label="no value",
+        help="mend it in the spreadsheet",
+    ),
+    "C145": Words(
+        title="A row without a name",
+        message="There is no name in row {row}, so it makes no card",
+        label="the name goes here",
+        help="fill it in, or empty the row",
+    ),
+    "C146": Words(
+        title="A column without a head",
+        message="The column {column} has no head, and this cell is read by nobody",
+        label="not read",
+        help="write above the column which field it is (or # for a column of your own notes)",
+    ),
+    "C147": Words(
+        title="Two columns for one thing",
+        message='The columns "{rival}" and "{head}" mean the same, and a card has it once',
+        label="this column is not read",
+        help="rename one of them; a head that begins with # is never read",
+    ),
+    "C148": Words(
+        title="A spreadsheet is too large",
+        message="This sheet has {has} {what}; I have read the first {limit}",
+        help="split it into several files",
+    ),
+    "C149": Words(
+        title="Something is to be installed for spreadsheets",
+        message='To read "{path}" I need a part that is not installed',
+        help='run: pip install "cardlang[xlsx]" (or save the sheet as .csv)',
     ),
 }

@@ -62,4 +62,22 @@ WORDS: dict[str, Words] = {
         label="one of: {languages}",
         help="its languages are: {languages}",
     ),
+    "C312": Words(
+        title="An unknown option of the rules",
+        message='The rules have no option "{option}"',
+        label="nobody would read this",
+        help="write key=value, parted by commas; options: {known}  (cardlang rules)",
+    ),
+    "C313": Words(
+        title="An unknown value of an option",
+        message='The option "{option}" cannot be "{value}"',
+        label="one of: {known}",
+        help="it can be: {known}  (cardlang rules)",
+    ),
+    "C314": Words(
+        title="An option that is chosen twice",
+        message='The option "{option}" is "{value}" here and "{first}" in another file of the game',
+        label="the first one holds",
+        help="choose it in one place",
+    ),
 }

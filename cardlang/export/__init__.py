@@ -1,0 +1,1 @@
+"""Cards in the formats of other programs: one file a format, each a plain function from a game to bytes."""
