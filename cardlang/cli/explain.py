@@ -7,7 +7,7 @@ from textwrap import indent, wrap
 
 import click
 
-_PACKAGES = ("cardlang.check_play.rules", "cardlang.check_layout.rules")
+_PACKAGES = ("cardlang.check_layout.rules",)
 """Where rules lie that stand above `check`."""
 
 

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
-from cardlang.press.keeping import keep, recall
+from cardlang.source.keeping import keep, recall
 
 EXTRA = "ja"
 _PACK = "justmytype_intl_cjk"
@@ -66,7 +66,7 @@ def noto_sans_jp(weight: int, characters: str) -> bytes | None:
     kept = recall(name)
     if kept is None:
         kept = _cut(file, weight, characters)
-        keep(name, kept, family=family)
+        keep(name, kept, family=family, most=16)
     return kept or None
 
 

@@ -5,8 +5,6 @@ same cards, templates and sheet give the same bytes. A card whose face cannot be
 else is printed.
 """
 
-import contextlib
-import gc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
@@ -15,6 +13,7 @@ from cardlang.diagnostics.finding import Finding, found
 from cardlang.press.card import FaceCard
 from cardlang.press.papers import CARDS, PAPERS, size_of
 from cardlang.press.sheet import MARGIN, Sheet, cards_area, grid_of, overhang
+from cardlang.source.uncollected import uncollected
 from cardlang.source.world import World
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ def print_sheets(
     notes = Notes()
     for near in _near_edges(sheet, cards):
         notes.note("C615", None, severity="warning", **near)
-    with _uncollected():
+    with uncollected():
         return _printed(cards, sheet, world, title, _Extras(icons or {}, tuple(fonts), tuple(icon_packs)), notes)
 
 
@@ -76,18 +75,6 @@ def _printed(
     fronts = _Run(cards, sheet, world, title, extras, notes).result(("front",))
     backs = _Run(cards, sheet, world, f"{title}, backs", extras, notes).result(("back",))
     return replace(fronts, backs=backs.pdf, findings=notes.findings)
-
-
-@contextlib.contextmanager
-def _uncollected() -> Iterator[None]:
-    """Keep the garbage collector from looking through what a run builds up: nothing of it is garbage before its end."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def _sheet_faults(sheet: Sheet, cards: Sequence[FaceCard]) -> Iterable[Finding]:

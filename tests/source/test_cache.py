@@ -10,7 +10,7 @@ from pathlib import Path
 import lark
 import pytest
 
-from cardlang.source import cache
+from cardlang.source import cache, keeping
 
 GRAMMAR = r"""
 start: "draw"i COUNT ("card" | "cards") ("," word)*
@@ -103,7 +103,7 @@ def test_what_belongs_to_another_user_is_not_read(folder: Path, monkeypatch: pyt
     fresh()
     with monkeypatch.context() as patch:
         patch.setattr(os, "getuid", lambda: 12345)
-        assert cache._read(folder, only_file(folder).name) is None
+        assert keeping.recall(only_file(folder).name) is None
 
 
 @posix_only
@@ -148,7 +148,7 @@ def test_a_damaged_or_foreign_file_is_ignored_and_rewritten(
 def _with_checksum(tables: bytes) -> bytes:
     import hashlib
 
-    return cache._FORMAT + hashlib.sha256(tables).digest() + tables
+    return keeping.HEAD + hashlib.sha256(tables).digest() + tables
 
 
 def test_a_folder_that_cannot_be_written_is_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
