@@ -21,11 +21,12 @@ from collections.abc import Iterator
 
 from cardlang.diagnostics import Finding
 from cardlang.lang.game import Game
-from cardlang.lang.scenario import scenarios_of
 
 code = "C410"
 
 
 def scenario_line(scenarios: Game) -> Iterator[Finding]:
     """Find the lines of scenarios that cannot be read, and the scenarios that do not end settled."""
+    from cardlang.lang.scenario import scenarios_of  # noqa: PLC0415 (who prints does not wait for it)
+
     yield from scenarios_of(scenarios)[1]
