@@ -80,4 +80,10 @@ WORDS: dict[str, Words] = {
         label="the first one holds",
         help="choose it in one place",
     ),
+    "C315": Words(
+        "no moment to happen at",
+        "{card}: this happens, but no word says when",
+        "when?",
+        'begin with "When …", "Once per …:" or a cost; on a card that stays, the rest is what holds',
+    ),
 }

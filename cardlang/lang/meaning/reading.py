@@ -53,6 +53,8 @@ class Reading:
     instead: ast.Word | None = None
     inherited: Span | None = None
     """How long what is overridden would have lasted: "… +2 this turn. If …, they get +3 instead"."""
+    span_follows: bool = False
+    """Whether the next clause says how long this one lasts too: "gets +1 and gains Ward this turn"."""
     hoisted: Pick | None = None
     """A choice that a later sentence reads, so that it must stand before both."""
     inner: Callable[[ast.Text], Ability] = field(default=_no_inner)

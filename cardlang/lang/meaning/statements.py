@@ -222,7 +222,12 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
         if inherits:
             clause.subject = subject
         subject = clause.subject or subject
+        after = written.clauses[index + 1] if index + 1 < len(written.clauses) else None
+        goes_on = subject is not None and after is not None and after.subject is None and _is_finite(reading, after)
+        reading.span_follows = goes_on and not reading.lasting
         made = statement(reading, clause, around, same_subject=inherits)
+        if inherits and steps and steps[-1].mark.said.get("span_follows"):
+            steps[-1] = _as_long_as(reading, steps[-1], made[0], written.clauses[index - 1])
         reading.begun = True
         for nth, part in enumerate(made):
             step = part
@@ -238,6 +243,16 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
             else:
                 steps.append(step)
     return tuple(steps)
+
+
+def _as_long_as(reading: Reading, step: Statement, later: Statement, clause: ast.Clause) -> Statement:
+    """Gets +1 and gains Ward this turn: the words at the end are about both."""
+    if not isinstance(step, Modify) or not isinstance(later, Modify):
+        raise problem("C346", clause, words=reading.original(clause))
+    if later.mark.said.get("span_follows"):
+        raise problem("C346", clause, words=reading.original(clause))
+    said = {key: value for key, value in step.mark.said.items() if key != "span_follows"}
+    return replace(step, span=later.span, mark=replace(step.mark, said=said))
 
 
 def _is_finite(reading: Reading, clause: ast.Clause) -> bool:

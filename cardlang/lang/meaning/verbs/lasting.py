@@ -16,6 +16,9 @@ def span(reading: Reading, use: Use, default: str = "") -> Span | None:
     if adverb is None and use.when is None and reading.inherited is not None:
         use.said["span_unsaid"] = True
         return reading.inherited
+    if adverb is None and use.when is None and not default and reading.span_follows:
+        use.said.update(span_unsaid=True, span_follows=True)
+        return None
     if adverb is None:
         return spans.lasting(reading, use.clause, use.when, default)
     if reading.lasting:
