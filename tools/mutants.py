@@ -23,6 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 RULES = Path("cardlang/games/aniversus")
 SPOKEN = {"report.py", "standing.py", "summary.py", "table.py", "scenes.py", "refusals.py", "numbers.py", "__init__.py"}
 """These tell of the game, set positions up or number what is kept; they do not play."""
+QUICK = {"_look_up_prices", "_seated"}
+"""What is worked out once so that a menu is quick; what it leaves open is looked at again, and no rule is in it."""
 COPIED = ("cardlang", "grammar", "cards", "tests", "docs", "templates", "pyproject.toml", "conftest.py")
 SEED = 4
 WANTED = 0.9
@@ -66,9 +68,9 @@ def _of_file(file: Path) -> Iterator[Mutant]:
         starts.append(starts[-1] + len(line.encode()))
     data = source.encode()
     tree = ast.parse(source)
-    negative = {id(node.operand) for node in ast.walk(tree) if isinstance(node, ast.UnaryOp)}  # -1 says "none"
+    left_out = {id(node) for part in ast.walk(tree) if _decides_nothing(part) for node in ast.walk(part)}
     for node in ast.walk(tree):
-        if id(node) in negative:
+        if id(node) in left_out:
             continue
         if isinstance(node, ast.Constant) and type(node.value) is int:
             start = starts[node.lineno - 1] + node.col_offset
@@ -81,6 +83,21 @@ def _of_file(file: Path) -> Iterator[Mutant]:
             begin = starts[left.end_lineno - 1] + left.end_col_offset
             end = starts[right.lineno - 1] + right.col_offset
             yield Mutant(file, left.end_lineno, data.index(old.encode(), begin, end), old, new)
+
+
+def _decides_nothing(part: ast.AST) -> bool:
+    """Tell whether a part of the rules holds no rule: a -1 for "none", the place of a register, the log."""
+    match part:
+        case ast.UnaryOp():
+            return True
+        case ast.AnnAssign(annotation=ast.Name(id="Final"), value=value):
+            return any(isinstance(node, ast.Name) and node.id == "REGISTERS" for node in ast.walk(value or part))
+        case ast.If(test=ast.Compare(left=ast.Attribute(attr="log"))):
+            return True
+        case ast.FunctionDef(name=name):
+            return name in QUICK
+        case _:
+            return False
 
 
 def killed(mutant: Mutant, copy: Path) -> bool:

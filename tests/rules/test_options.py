@@ -330,6 +330,14 @@ def test_da_29_what_waits_for_a_skipped_turn(start: str, actions: int) -> None:
     assert (game.state.active, game.actions(SQUIRREL)) == (SQUIRREL, actions)
 
 
+@pytest.mark.parametrize(("start", "actions"), [("waits", 5), ("lapses", 3)])
+def test_da_29_what_waits_for_the_other_side_s_skipped_turn(start: str, actions: int) -> None:
+    game = scene(chosen_rules(skipped_start=start), hands=(["Action Up"], ["Suspension"]), decks=("Squirrels", "Cats"))
+    game.choose("play Action Up", "no").end_turn()
+    write(game, SQUIRREL, pool=3).choose("play Suspension").end_turn().end_turn()
+    assert (game.state.active, game.actions(CAT)) == (CAT, actions)
+
+
 @pytest.mark.parametrize(("floor", "pool"), [("after_all", 1), ("after_each", 2)])
 def test_question_3_when_the_pool_is_floored(floor: str, pool: int) -> None:
     field = [(CAT, "productivity", 1, "Alex")]
