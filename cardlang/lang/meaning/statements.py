@@ -15,6 +15,7 @@ from cardlang.lang.meaning.events import agree_verb
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import (
+    OPPONENT,
     SELF,
     YOU,
     Change,
@@ -134,17 +135,37 @@ def _is_in_play(reading: Reading, condition: Is) -> bool:
 
 
 def during(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> Condition:
-    """During your turn."""
+    """During your turn, during an opponent's turn, during opponents' turns."""
     noun, count = reading.noun(phrase), phrase.determiner
     wrong = problem("C350", phrase, words=reading.original(phrase))
-    if noun.kind != "round" or count is None or count.kind != "your" or phrase.posts or phrase.adjectives:
+    if noun.kind != "round" or count is None or phrase.posts or phrase.adjectives or phrase.noun is None:
         raise wrong
-    if count.words[0].text != "your" or reading.is_plural(phrase):
+    said: dict[str, object] = {"lead": "during"}
+    if count.owner is not None:
+        of, said["whose"] = OPPONENT, _whose_turn(reading, count.owner, plural=reading.is_plural(phrase))
+    elif count.kind == "your" and count.words[0].text == "your" and not reading.is_plural(phrase):
+        of = YOU
+    else:
         raise wrong
-    assert phrase.noun is not None
     for word in (lead.word, phrase.noun, *count.words):
         word.use()
-    return During(YOU, mark=reading.mark(lead, {"lead": "during"}))
+    return During(of, mark=reading.mark(lead, said))
+
+
+def _whose_turn(reading: Reading, owner: ast.NounPhrase, *, plural: bool) -> str:
+    """Return how the opponent is spoken of: "your", "a", "each", or "all"."""
+    count = owner.determiner
+    if owner.noun is None or not reading.noun(owner).opponent or owner.posts or owner.adjectives:
+        raise problem("C349", owner, words=reading.original(owner))
+    if plural != (count is None) or plural != reading.is_plural(owner):
+        raise problem("C349", owner, words=reading.original(owner))
+    owner.noun.use()
+    if count is None:
+        return "all"
+    if count.kind not in ("your", "a", "each") or (count.kind == "your" and count.words[0].text != "your"):
+        raise problem("C349", owner, words=reading.original(owner))
+    count.use()
+    return count.kind
 
 
 def _row(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> Condition:

@@ -23,15 +23,29 @@ from cardlang.lang.say.english import forms, nouns, persons, places
 from cardlang.lang.say.english.speaker import Speaker
 
 
+def _turn(speaker: Speaker, condition: During) -> str:
+    """Return "your turn", "an opponent's turn", "opponents' turns"."""
+    unit = next(iter(speaker.lexicon.spans.values()))[1]
+    turn = speaker.lexicon.singular(unit)
+    if condition.of == YOU:
+        return f"your {turn}"
+    assert condition.of == OPPONENT
+    noun = next(noun.id for noun in speaker.lexicon.nouns.values() if noun.opponent)
+    which, one = condition.mark.said.get("whose", "your"), speaker.lexicon.singular(noun)
+    if which == "all":
+        return f"{speaker.lexicon.plural(noun)}' {speaker.lexicon.plural(unit)}"
+    if which == "a":
+        which = "an" if one[0] in "aeiou" else "a"
+    return f"{which} {one}'s {turn}"
+
+
 def lead(speaker: Speaker, condition: Condition) -> str:
     """Say a condition before its sentence: "if you have a card", "during your turn"."""
     if isinstance(condition, Logic) and condition.op == "and":
         return ", ".join(lead(speaker, part) for part in condition.args)
     word = condition.mark.said.get("lead", "if")
     if isinstance(condition, During):
-        assert condition.of == YOU
-        unit = next(iter(speaker.lexicon.spans.values()))[1]
-        return f"during your {speaker.lexicon.singular(unit)}"
+        return f"during {_turn(speaker, condition)}"
     if isinstance(condition, Is) and word == "in":
         (row,) = condition.filters
         assert (row.prop, row.op) == ("row", "is")
