@@ -182,7 +182,10 @@ def _did(speaker: Speaker, condition: Happened) -> str:
         words = nouns.things(what, speaker.lexicon)
     assert isinstance(event.by, (Player, Ref))
     who = persons.person(event.by, "you", speaker.lexicon)
-    return f"{who} {speaker.lexicon.verb_words[key][3]} {words}{forms.span(speaker.lexicon, condition.span)}"
+    done = speaker.lexicon.verb_words[key][3]
+    if condition.mark.said.get("perfect"):
+        done = f"{'have' if who in ('you', 'they') else 'has'} {speaker.lexicon.verb_words[key][2]}"
+    return f"{who} {done} {words}{forms.span(speaker.lexicon, condition.span)}"
 
 
 def _has_done(speaker: Speaker, condition: Happened) -> str:
