@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from cardlang.engine.protection import affects
-from cardlang.engine.state import Option, State
+from cardlang.engine.state import CARD, SEAT, Frame, Option, State
+from cardlang.engine.unit import Truth
 from cardlang.games.aniversus.abilities import can_use
 from cardlang.games.aniversus.costs import cost_of
 from cardlang.games.aniversus.numbers import ACTIONS, POOL
@@ -21,17 +22,17 @@ END: Final[Option] = ("end",)
 def main_options(rules: "AniversusRules", state: State, seat: int) -> list[Option]:
     """Return the plays, the removal, the abilities, the shot and the end, in this order; like cards once.
 
-    Most cards are settled by one number: with so much productivity they can be played, whatever else is the case. The
-    others are looked at closer.
+    Most cards are settled by two numbers: with so much productivity they can be played, whatever else is the case, and
+    with less than so much they cannot. The others are looked at closer.
     """
     me = state.persons[seat]
     pool, may_act = me[POOL], me[ACTIONS] > 0
     match = state.match
-    bit, definition, play_option = match.bit, match.definition, match.play_option
+    bit, definition, frame, play_option = match.bit, match.definition, match.frame, match.play_option
     base = seat * rules.per_seat
     side = state.spots[base : base + rules.per_seat]  # looked at itself: what is derived from it may not be needed
     back_is_open = () in side[rules.plan.columns :]
-    enough, ask_more = rules.unsure if state.lasting else rules.with_room if back_is_open else rules.without_room
+    enough, least, ask = rules.unsure if state.lasting else rules.with_room if back_is_open else rules.without_room
     seen = rules.never_played if may_act else rules.needs_action
     options: list[Option] = []
     for card in state.zones[rules.hand + seat]:
@@ -39,14 +40,17 @@ def main_options(rules: "AniversusRules", state: State, seat: int) -> list[Optio
         if not seen & alike:
             seen |= alike
             kind = definition[card]
-            if pool >= enough[kind] or (ask_more[kind] and can_play(rules, state, seat, card)):
+            if pool >= enough[kind] or (pool >= least[kind] and ask[kind](state, frame[card])):
                 options.append(play_option[card])
     if may_act and any(side):
         options.append(REMOVE)
     outside = match.outside[seat]
     used = state.used
     for use, option, mark in match.uses[outside]:
-        if (use.is_free and mark not in used) or can_use(state, outside, use, mark):  # most of them without a call
+        if mark in used and used.count(mark) >= use.limit > 0:
+            continue
+        price = use.price
+        if can_use(state, outside, use, mark) if price is None else not price or pool >= price:
             options.append(option)
     if rules.fielded_uses and (may_act or not rules.options.card_text_costs_action):
         for pile in side:
@@ -56,6 +60,33 @@ def main_options(rules: "AniversusRules", state: State, seat: int) -> list[Optio
         options.append(SHOOT)
     options.append(END)
     return options
+
+
+def whole_question(rules: "AniversusRules") -> Truth:
+    """Return `can_play`, asked as a card asks its conditions: a hand holds nobody else's cards."""
+    return lambda state, frame: can_play(rules, state, frame[SEAT], frame[CARD])
+
+
+def questions(rules: "AniversusRules", *, with_room: bool) -> tuple[Truth, ...]:
+    """Return what the menu asks about each card that it must look at closer, where its cost is in the pool.
+
+    It is what `can_play` would come to, without its other questions. Of a player without room all is asked.
+    """
+    play = whole_question(rules)
+
+    def train(state: State, frame: Frame) -> bool:
+        return _can_train(rules, state, frame[SEAT], frame[CARD])
+
+    def question(kind: int) -> Truth:
+        requires, needs = rules.requires[kind], rules.needs[kind]
+        if rules.is_player[kind]:
+            return requires[0] if with_room and len(requires) == 1 else play
+        if not requires and needs is None and rules.lies_on[kind]:
+            return train
+        asked = [*requires, *([] if needs is None else [needs])]
+        return asked[0] if len(asked) == 1 and not (requires and rules.lies_on[kind]) else play
+
+    return tuple(question(kind) for kind in range(len(rules.cards)))
 
 
 def can_play(rules: "AniversusRules", state: State, seat: int, card: int) -> bool:

@@ -96,8 +96,10 @@ def place_program(rules: "AniversusRules") -> Program:
         frame[CHOSEN] = spot
         if spot % rules.per_seat < rules.plan.columns:
             frame[PAID] = pay_for(rules, state, seat, card)
-        count_as_played(state, seat, card)
-        emit(state, "play", seat, card)
+        if state.lasting:
+            count_as_played(state, seat, card)
+        if "play" in state.match.ears:
+            emit(state, "play", seat, card)
 
     def place(state: State, frame: Frame) -> None:
         seat, card, spot = frame[SEAT], frame[CARD], frame[CHOSEN]

@@ -12,7 +12,7 @@ from cardlang.engine.log import note
 from cardlang.engine.machine import Program, Step, ask, finish, push
 from cardlang.engine.state import CANCELLED, CARD, CAUSE, REGISTERS, SEAT, STEP, Frame, Option, State
 from cardlang.engine.triggers import emit, settle
-from cardlang.engine.zones import set_aside, show, to_pile
+from cardlang.engine.zones import lay_out, to_pile
 from cardlang.games.aniversus.abilities import use_ability, uses_out_of_turn
 from cardlang.games.aniversus.costs import count_as_played, give_back
 from cardlang.games.aniversus.numbers import POOL
@@ -101,17 +101,17 @@ def play_function(
     rules: "AniversusRules", state: State, seat: int, card: int, program: int, answered: int = -1
 ) -> Frame:
     """Lay a function card on the table: it happens after the other side has had its say."""
-    set_aside(state, card, rules.hand + seat)
-    show(state, card)
-    count_as_played(state, seat, card)
+    lay_out(state, card, rules.hand + seat)
     about = state.stack[answered][CARD] if answered >= 0 else -1
     frame = push(state, rules.play_program, seat, card, -1, about, answered)
     frame[EFFECT] = program
     frame[IS_ACTION] = answered < 0
     if state.lasting:
+        count_as_played(state, seat, card)
         frame[TIMES] = lasting.value_of(state, lasting.TIMES, seat, card, 1)
         lasting.use_up(state, lasting.TIMES, seat, card)
-    emit(state, "play", seat, card)
+    if "play" in state.match.ears:
+        emit(state, "play", seat, card)
     return frame
 
 

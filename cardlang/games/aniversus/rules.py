@@ -16,6 +16,7 @@ from cardlang.engine.state import Option, State
 from cardlang.engine.unit import Truth as Needs
 from cardlang.games.aniversus import verbs
 from cardlang.games.aniversus.ends import cannot_draw
+from cardlang.games.aniversus.menu import questions, whole_question
 from cardlang.games.aniversus.numbers import ACTIONS, FORWARD_ROW, NUMBERS, PERSON_NUMBERS, POOL, ROWS
 from cardlang.games.aniversus.options import Options, options_from
 from cardlang.games.aniversus.placing import PLACING_REGISTERS, place_program, remove_program, training_program
@@ -141,18 +142,21 @@ class AniversusRules(Rules):
     def _look_up_prices(self) -> None:
         """Work out, for the menu, with how much productivity a card can be played for certain.
 
-        And whether more has to be asked where there is less. A player can be played for nothing where the productivity
-        row has room; a function card that asks for nothing, when it is paid for. While effects change prices, nothing
-        is certain.
+        And with how much less there is something more to ask. A player can be played for nothing where the productivity
+        row has room, or where it may share a position; a function card that asks for nothing, when it is paid for.
+        While effects change prices, nothing is certain.
         """
         kinds = range(len(self.cards))
         asks = [bool(self.requires[kind]) or self.needs[kind] is not None or self.lies_on[kind] for kind in kinds]
         simple = [self.is_function[kind] and not asks[kind] for kind in kinds]
         paid = tuple(self.cost[kind] if simple[kind] else NEVER for kind in kinds)
         placed = tuple(0 if self.is_player[kind] and not asks[kind] else paid[kind] for kind in kinds)
-        closer = tuple(not each for each in simple)
-        self.with_room, self.without_room = (placed, closer), (paid, closer)
-        self.unsure = (NEVER,) * len(self.cards), (True,) * len(self.cards)
+        to_pay = tuple(NEVER if simple[kind] else self.cost[kind] for kind in kinds)
+        roomy = tuple(-NEVER if self.is_player[kind] else to_pay[kind] for kind in kinds)
+        tight = tuple(to_pay[kind] if self.shares[kind] == 1 else -NEVER for kind in kinds)
+        self.with_room = placed, roomy, questions(self, with_room=True)
+        self.without_room = paid, tight, questions(self, with_room=False)
+        self.unsure = (NEVER,) * len(kinds), (-NEVER,) * len(kinds), (whole_question(self),) * len(kinds)
 
     def _put_off_draws(self) -> None:
         """Let what a skill card gives for placing a player wait, if the options say so (DA-22)."""
