@@ -100,7 +100,9 @@ def _opposing_and_affected(unit: Unit, selector: Selector) -> Spots:
         pile = state.spots[spot]
         if not pile or not passes[state.match.definition[pile[0]]]:
             return ()
-        return (spot,) if affects(state, frame[CARD], frame[SEAT], spot) else ()
+        if state.match.sheltering.isdisjoint(pile) or affects(state, frame[CARD], frame[SEAT], spot):
+            return (spot,)
+        return ()
 
     return opposing
 
@@ -138,10 +140,12 @@ def some_spot(unit: Unit, selector: Selector) -> Truth:
     per_seat = unit.plan.per_seat
 
     def some(state: State, frame: Frame) -> bool:
-        definition = state.match.definition
+        definition, sheltering = state.match.definition, state.match.sheltering
         spot = (frame[SEAT] ^ theirs) * per_seat + low
         for pile in state.spots[spot : spot + high - low]:
-            if pile and passes[definition[pile[0]]] and affects(state, frame[CARD], frame[SEAT], spot, choosing=True):
+            if (pile and passes[definition[pile[0]]]) and (
+                sheltering.isdisjoint(pile) or affects(state, frame[CARD], frame[SEAT], spot, choosing=True)
+            ):
                 return True
             spot += 1
         return False

@@ -1,5 +1,6 @@
 """The action step's menu: everything that a coach may do now. This is the engine's hottest place."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardlang.engine.protection import affects
@@ -22,25 +23,29 @@ END: Final[Option] = ("end",)
 def main_options(rules: "AniversusRules", state: State, seat: int) -> list[Option]:
     """Return the plays, the removal, the abilities, the shot and the end, in this order; like cards once.
 
-    Most cards are settled by two numbers: with so much productivity they can be played, whatever else is the case, and
-    with less than so much they cannot. The others are looked at closer.
+    How much productivity there is settles most cards (`by_productivity`). The others are asked a question.
     """
     me = state.persons[seat]
     pool, may_act = me[POOL], me[ACTIONS] > 0
     match = state.match
-    bit, definition, frame, play_option = match.bit, match.definition, match.frame, match.play_option
+    bit, play_option = match.bit, match.play_option
     base = seat * rules.per_seat
     side = state.spots[base : base + rules.per_seat]  # looked at itself: what is derived from it may not be needed
     back_is_open = () in side[rules.plan.columns :]
-    enough, least, ask = rules.unsure if state.lasting else rules.with_room if back_is_open else rules.without_room
-    seen = rules.never_played if may_act else rules.needs_action
+    table, ask = rules.unsure if state.lasting else rules.with_room if back_is_open else rules.without_room
+    playable, unsettled = table[pool if 0 <= pool < rules.highest_cost else rules.highest_cost if pool > 0 else -1]
+    if not may_act:
+        playable &= rules.no_action
+        unsettled &= rules.no_action
     options: list[Option] = []
     for card in state.zones[rules.hand + seat]:
         alike = bit[card]
-        if not seen & alike:
-            seen |= alike
-            kind = definition[card]
-            if pool >= enough[kind] or (pool >= least[kind] and ask[kind](state, frame[card])):
+        if playable & alike:
+            playable ^= alike  # like cards once
+            options.append(play_option[card])
+        elif unsettled & alike:
+            unsettled ^= alike
+            if ask[match.definition[card]](state, match.frame[card]):
                 options.append(play_option[card])
     if may_act and any(side):
         options.append(REMOVE)
@@ -60,6 +65,24 @@ def main_options(rules: "AniversusRules", state: State, seat: int) -> list[Optio
         options.append(SHOOT)
     options.append(END)
     return options
+
+
+def by_productivity(
+    rules: "AniversusRules", enough: Sequence[int], least: Sequence[int]
+) -> tuple[tuple[int, int], ...]:
+    """Return which cards can be played for certain, and which must be asked, with how much productivity.
+
+    Both are bits by definition. The last entry is for less than none, the one before it for the highest cost or more.
+    `enough` is with how much a card can be played for certain, `least` with how little there is something to ask.
+    """
+    kinds = [kind for kind in range(len(rules.cards)) if not rules.never_played >> kind & 1]
+
+    def entry(pool: int) -> tuple[int, int]:
+        playable = [kind for kind in kinds if pool >= enough[kind]]
+        unsettled = [kind for kind in kinds if enough[kind] > pool >= least[kind]]
+        return sum(1 << kind for kind in playable), sum(1 << kind for kind in unsettled)
+
+    return tuple(entry(pool) for pool in (*range(rules.highest_cost + 1), -1))
 
 
 def whole_question(rules: "AniversusRules") -> Truth:
@@ -111,10 +134,12 @@ def _can_train(rules: "AniversusRules", state: State, seat: int, card: int) -> b
     """Tell whether `training_options` would offer anything: it stops at the first."""
     if rules.options.training_target == "any" or rules.options.training_replace:
         return bool(training_options(rules, state, seat, card))
-    lies_on = state.match.lies_on
-    base = seat * rules.per_seat
-    for spot in range(base, base + rules.per_seat):
-        pile = state.spots[spot]
-        if pile and not lies_on[pile[-1]] and affects(state, card, seat, spot, choosing=True):
+    lies_on, sheltering = state.match.lies_on, state.match.sheltering
+    spot = seat * rules.per_seat
+    for pile in state.spots[spot : spot + rules.per_seat]:
+        if (pile and not lies_on[pile[-1]]) and (
+            sheltering.isdisjoint(pile) or affects(state, card, seat, spot, choosing=True)
+        ):
             return True
+        spot += 1
     return False

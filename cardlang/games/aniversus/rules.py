@@ -16,7 +16,7 @@ from cardlang.engine.state import Option, State
 from cardlang.engine.unit import Truth as Needs
 from cardlang.games.aniversus import verbs
 from cardlang.games.aniversus.ends import cannot_draw
-from cardlang.games.aniversus.menu import questions, whole_question
+from cardlang.games.aniversus.menu import by_productivity, questions, whole_question
 from cardlang.games.aniversus.numbers import ACTIONS, FORWARD_ROW, NUMBERS, PERSON_NUMBERS, POOL, ROWS
 from cardlang.games.aniversus.options import Options, options_from
 from cardlang.games.aniversus.placing import PLACING_REGISTERS, place_program, remove_program, training_program
@@ -121,20 +121,21 @@ class AniversusRules(Rules):
             min([cap.most for cap in each.standing.caps if cap.row == FORWARD_ROW], default=self.plan.columns)
             for each in compiled
         )
-        self._look_up_prices()
-        self.never_played = self.needs_action = 0
+        self.never_played = self.no_action = 0
         for number, each in enumerate(compiled):
             played = each.playable and (self.play[number] >= 0 or not self.is_function[number])
             if not played:
                 self.never_played |= 1 << number
-            if not played or not each.free_of_action:
-                self.needs_action |= 1 << number
+            elif each.free_of_action:
+                self.no_action |= 1 << number
+        self._look_up_prices()
         self.answering: dict[str, dict[int, tuple[Answer, Needs | None]]] = {verb: {} for verb in self.windows}
         for number, each in enumerate(compiled):
             for answer in each.answers:
                 needs = answer.needs if answer.program >= 0 else self.needs[number]
                 for verb in answer.verbs:
                     self.answering[verb][number] = answer, needs
+        self.answering_bits = {verb: sum(1 << kind for kind in kinds) for verb, kinds in self.answering.items()}
         self.uses: tuple[tuple[Use, ...], ...] = tuple(tuple(each.uses) for each in compiled)
         self.use_of = {use.program: use for uses in self.uses for use in uses}
         self.fielded_uses = any(self.uses[number] and self.is_decked(number) for number in range(len(cards)))
@@ -154,9 +155,11 @@ class AniversusRules(Rules):
         to_pay = tuple(NEVER if simple[kind] else self.cost[kind] for kind in kinds)
         roomy = tuple(-NEVER if self.is_player[kind] else to_pay[kind] for kind in kinds)
         tight = tuple(to_pay[kind] if self.shares[kind] == 1 else -NEVER for kind in kinds)
-        self.with_room = placed, roomy, questions(self, with_room=True)
-        self.without_room = paid, tight, questions(self, with_room=False)
-        self.unsure = (NEVER,) * len(kinds), (-NEVER,) * len(kinds), (whole_question(self),) * len(kinds)
+        never, always = [NEVER] * len(kinds), [-NEVER] * len(kinds)
+        self.highest_cost = max(self.cost, default=0)
+        self.with_room = by_productivity(self, placed, roomy), questions(self, with_room=True)
+        self.without_room = by_productivity(self, paid, tight), questions(self, with_room=False)
+        self.unsure = by_productivity(self, never, always), (whole_question(self),) * len(kinds)
 
     def _put_off_draws(self) -> None:
         """Let what a skill card gives for placing a player wait, if the options say so (DA-22)."""

@@ -104,10 +104,12 @@ def _actions(rules: "AniversusRules") -> tuple[Step, Step]:
     def offer(state: State, frame: Frame) -> None:
         if checks:
             check_cards(rules, state)
+            if state.outcome:
+                return
+        seat = frame[SEAT]
         if follows:
-            follow_row(rules, state, frame[SEAT])
-        if not state.outcome:
-            ask(state, frame[SEAT], "main", main_options(rules, state, frame[SEAT]))
+            follow_row(rules, state, seat)
+        ask(state, seat, "main", main_options(rules, state, seat))
 
     def act(state: State, frame: Frame) -> None:
         seat = frame[SEAT]
@@ -148,9 +150,9 @@ def _closing(rules: "AniversusRules") -> tuple[Step, Step, Step]:
         """Down to 5 cards of the coach's own choice (A-077, A-078)."""
         if checks:
             check_cards(rules, state)
+            if state.outcome:
+                return
         hand = state.zones[rules.hand + frame[SEAT]]
-        if state.outcome:
-            return
         if len(hand) <= limit:
             frame[STEP] = END_OF_TURN
         else:
@@ -158,7 +160,8 @@ def _closing(rules: "AniversusRules") -> tuple[Step, Step, Step]:
 
     def discard_one(state: State, frame: Frame) -> None:
         discard(state, int(state.answer[1]), rules.hand + frame[SEAT], frame[SEAT])
-        frame[STEP] = DISCARD_STEP
+        frame[STEP] = DISCARD_STEP + 1
+        offer_discard(state, frame)
 
     def end(state: State, frame: Frame) -> None:
         """What held for this round is over, and the other coach begins (A-079, A-080)."""
