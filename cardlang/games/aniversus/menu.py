@@ -97,15 +97,12 @@ def questions(rules: "AniversusRules", *, with_room: bool) -> tuple[Truth, ...]:
     """
     play = whole_question(rules)
 
-    def train(state: State, frame: Frame) -> bool:
-        return _can_train(rules, state, frame[SEAT], frame[CARD])
-
     def question(kind: int) -> Truth:
         requires, needs = rules.requires[kind], rules.needs[kind]
         if rules.is_player[kind]:
             return requires[0] if with_room and len(requires) == 1 else play
         if not requires and needs is None and rules.lies_on[kind]:
-            return train
+            return rules.can_train
         asked = [*requires, *([] if needs is None else [needs])]
         return asked[0] if len(asked) == 1 and not (requires and rules.lies_on[kind]) else play
 
@@ -127,19 +124,26 @@ def can_play(rules: "AniversusRules", state: State, seat: int, card: int) -> boo
     needs = rules.needs[kind]
     if needs is not None:
         return needs(state, frame)
-    return not rules.lies_on[kind] or _can_train(rules, state, seat, card)
+    return not rules.lies_on[kind] or rules.can_train(state, frame)
 
 
-def _can_train(rules: "AniversusRules", state: State, seat: int, card: int) -> bool:
-    """Tell whether `training_options` would offer anything: it stops at the first."""
+def some_host(rules: "AniversusRules") -> Truth:
+    """Return whether `training_options` would offer anything for a card: it stops at the first."""
     if rules.options.training_target == "any" or rules.options.training_replace:
-        return bool(training_options(rules, state, seat, card))
-    lies_on, sheltering = state.match.lies_on, state.match.sheltering
-    spot = seat * rules.per_seat
-    for pile in state.spots[spot : spot + rules.per_seat]:
-        if (pile and not lies_on[pile[-1]]) and (
-            sheltering.isdisjoint(pile) or affects(state, card, seat, spot, choosing=True)
-        ):
-            return True
-        spot += 1
-    return False
+        return lambda state, frame: bool(training_options(rules, state, frame[SEAT], frame[CARD]))
+    per_seat = rules.per_seat
+
+    def can_train(state: State, frame: Frame) -> bool:
+        match = state.match
+        lies_on, sheltering = match.lies_on, match.sheltering
+        seat = frame[SEAT]
+        spot = seat * per_seat
+        for pile in state.spots[spot : spot + per_seat]:
+            if (pile and not lies_on[pile[-1]]) and (
+                sheltering.isdisjoint(pile) or affects(state, frame[CARD], seat, spot, choosing=True)
+            ):
+                return True
+            spot += 1
+        return False
+
+    return can_train

@@ -16,7 +16,7 @@ from cardlang.engine.state import Option, State
 from cardlang.engine.unit import Truth as Needs
 from cardlang.games.aniversus import verbs
 from cardlang.games.aniversus.ends import cannot_draw
-from cardlang.games.aniversus.menu import by_productivity, questions, whole_question
+from cardlang.games.aniversus.menu import by_productivity, questions, some_host, whole_question
 from cardlang.games.aniversus.numbers import ACTIONS, FORWARD_ROW, NUMBERS, PERSON_NUMBERS, POOL, ROWS
 from cardlang.games.aniversus.options import Options, options_from
 from cardlang.games.aniversus.placing import PLACING_REGISTERS, place_program, remove_program, training_program
@@ -156,6 +156,7 @@ class AniversusRules(Rules):
         roomy = tuple(-NEVER if self.is_player[kind] else to_pay[kind] for kind in kinds)
         tight = tuple(to_pay[kind] if self.shares[kind] == 1 else -NEVER for kind in kinds)
         never, always = [NEVER] * len(kinds), [-NEVER] * len(kinds)
+        self.can_train = some_host(self)
         self.highest_cost = max(self.cost, default=0)
         self.with_room = by_productivity(self, placed, roomy), questions(self, with_room=True)
         self.without_room = by_productivity(self, paid, tight), questions(self, with_room=False)

@@ -36,6 +36,7 @@ def turn_program(rules: "AniversusRules") -> Program:
 def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
     options = rules.options
     checks = options.out_of_cards != "on_failed_draw"
+    actions, cards_drawn, carries_over = options.actions, options.cards_drawn, options.carry_over
     floors_late = int(options.start_floor == "after_all")
     each_its_own = options.round_draw == "own_turn"
 
@@ -46,8 +47,8 @@ def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
         me = state.persons[seat]
         skipped = bool(me[SKIPS])
         if not skipped:
-            me[ROW] = productivity(rules, state, seat)
-            me[POOL] = me[ROW] + (me[POOL] if options.carry_over else 0)
+            me[ROW] = row = productivity(rules, state, seat)
+            me[POOL] = row + me[POOL] if carries_over else row
         if state.log is not None:
             note(
                 state,
@@ -68,9 +69,9 @@ def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
             if options.skipped_start == "lapses":
                 state.delayed = [entry for entry in state.delayed if entry[1] != seat]
             for other in drawing(state, seat):
-                draw(state, other, options.cards_drawn if other != seat else 0)
+                draw(state, other, cards_drawn if other != seat else 0)
             return
-        me[ACTIONS] = options.actions
+        me[ACTIONS] = actions
         state.numbers[STARTING] = floors_late
         if state.delayed:
             start_delayed(state, seat)
@@ -90,7 +91,7 @@ def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
         state.numbers[STARTING] = 0
         me[POOL] = max(0, me[POOL])
         for seat in drawing(state, frame[SEAT]):
-            draw(state, seat, options.cards_drawn)
+            draw(state, seat, cards_drawn)
         if checks:
             check_cards(rules, state)
 
@@ -114,25 +115,26 @@ def _actions(rules: "AniversusRules") -> tuple[Step, Step]:
     def act(state: State, frame: Frame) -> None:
         seat = frame[SEAT]
         frame[STEP] = NEXT_ACTION
-        word = state.answer[0]
+        answer = state.answer
+        word = answer[0]
         if word == "play":
-            _play(rules, state, seat, int(state.answer[1]))
+            _play(rules, state, seat, int(answer[1]))
         elif word == "use":
-            card = int(state.answer[1])
+            card = int(answer[1])
             if rules.card_text_needs_action(card, state):
                 state.persons[seat][ACTIONS] -= 1
-            use_ability(rules, state, seat, card, int(state.answer[2]))
-        elif state.answer == REMOVE:
+            use_ability(rules, state, seat, card, int(answer[2]))
+        elif answer == REMOVE:
             state.persons[seat][ACTIONS] -= 1
             push(state, rules.remove_program, seat)
-        elif state.answer == SHOOT:
+        elif answer == SHOOT:
             frame[STEP] = DISCARD_STEP  # the shot closes the action step
             pay_for_shot(rules, state, seat)
             push(state, rules.shot_program, seat)
             if state.delayed:
                 start_delayed(state, seat, ACTIONS_OVER)
         else:
-            assert state.answer == END
+            assert answer == END
             frame[STEP] = DISCARD_STEP
             if state.delayed:
                 start_delayed(state, seat, ACTIONS_OVER)
