@@ -19,13 +19,13 @@ def ask(state: State, seat: int, kind: str, options: Sequence[Option]) -> None:
     A single option answers itself, unless the rules say that even those are asked (`asks_single`): for people a
     window that opens only when its owner has something to play would tell what is in the hand.
     """
-    if len(options) == 1 and not state.match.rules.asks_single:
-        state.answer = options[0]
-        return
-    assert options, f"nobody can answer {kind!r}"
-    state.asked = seat
-    state.kind = kind
-    state.options = options
+    if len(options) > 1 or state.match.rules.asks_single:
+        assert options, f"nobody can answer {kind!r}"
+        state.asked = seat
+        state.kind = kind
+        state.options = options
+    else:
+        (state.answer,) = options  # somebody must be able to answer
 
 
 def push(

@@ -43,6 +43,7 @@ class Match:
         "play_option",
         "roster",
         "rules",
+        "sheltering",
         "shields",
         "uses",
         "worths",
@@ -66,6 +67,7 @@ class Match:
         self.ears = ears_of(self)
         self.frame: tuple[Frame, ...] = tuple([0, 0, seat, card, -1, -1, -1, 0] for card, seat in enumerate(self.owner))
         self.shields: tuple[tuple[Shield, ...], ...] = tuple(rules.shields[kind] for kind in self.definition)
+        self.sheltering = frozenset(card for card, shields in enumerate(self.shields) if shields)
         self.uses: tuple[tuple[tuple[Use, Option, tuple[int, int, str]], ...], ...] = tuple(
             tuple((use, ("use", card, use.program), (card, use.program, use.per)) for use in rules.compiled[kind].uses)
             for card, kind in enumerate(self.definition)

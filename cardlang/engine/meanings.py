@@ -25,6 +25,7 @@ from cardlang.lang.model import (
     YOU,
     Ability,
     Condition,
+    Do,
     Event,
     Limit,
     May,
@@ -63,8 +64,8 @@ class Use:
     limit: int
     per: str
     needs: Truth | None
-    is_free: bool
-    """Whether it can always be used: it costs nothing, and needs nothing to choose."""
+    price: int | None
+    """What it costs, where nothing else decides whether it can be used (0: it always can); None: it must be asked."""
 
 
 @dataclass(slots=True)
@@ -248,4 +249,14 @@ def _use(unit: Unit, ability: Ability, name: str) -> Use:
     if not costs and not limit:
         raise Cannot(ability, "this could be used without end")
     add_statements(unit, ability.do)
-    return Use(name, unit.close(), costs, limit, per, unit.needs, not costs and unit.needs is None)
+    return Use(
+        name, unit.close(), costs, limit, per, unit.needs, None if unit.needs else _fixed_price(unit, ability.cost)
+    )
+
+
+def _fixed_price(unit: Unit, costs: tuple[Do, ...]) -> int | None:
+    """Return what costs come to, if it is one amount of the only thing that can be paid with."""
+    if not costs:
+        return 0
+    amount = costs[0].amount
+    return amount if isinstance(amount, int) and len(costs) == len(unit.plan.can_pay) == 1 else None

@@ -129,18 +129,20 @@ class State:
         """Who is asked, what about, and the legal answers; None when the game is over."""
         return (self.asked, self.kind, self.options) if self.options else None
 
-    def apply(self, index: int) -> None:
-        """Answer the decision with one of its options, and go on to the next. Raises IndexError."""
-        self.answer = self.options[index]
-        self.options = ()
-        self.decisions += 1
-        self.run()
-
     def run(self) -> None:
-        """Play on until somebody must decide or the game is over: the loop of the machine. Raises EndlessError.
+        """Play on until somebody must decide or the game is over. Raises EndlessError."""
+        self.apply(None)
 
-        It takes the topmost frame and does its next step; a step may push a frame, set its frame's STEP, or ask.
+    def apply(self, index: int | None) -> None:
+        """Answer the decision with one of its options, and go on to the next. Raises IndexError, EndlessError.
+
+        Here is the loop of the machine: it takes the topmost frame and does its next step; a step may push a frame, set
+        its frame's STEP, or ask. Without an index there is nothing to answer yet.
         """
+        if index is not None:
+            self.answer = self.options[index]
+            self.options = ()
+            self.decisions += 1
         programs = self.match.rules.programs
         stack = self.stack
         for _ in range(STEP_LIMIT):

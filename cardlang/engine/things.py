@@ -100,7 +100,9 @@ def _opposing_and_affected(unit: Unit, selector: Selector) -> Spots:
         pile = state.spots[spot]
         if not pile or not passes[state.match.definition[pile[0]]]:
             return ()
-        return (spot,) if affects(state, frame[CARD], frame[SEAT], spot) else ()
+        if state.match.sheltering.isdisjoint(pile) or affects(state, frame[CARD], frame[SEAT], spot):
+            return (spot,)
+        return ()
 
     return opposing
 
@@ -138,10 +140,12 @@ def some_spot(unit: Unit, selector: Selector) -> Truth:
     per_seat = unit.plan.per_seat
 
     def some(state: State, frame: Frame) -> bool:
-        definition = state.match.definition
+        definition, sheltering = state.match.definition, state.match.sheltering
         spot = (frame[SEAT] ^ theirs) * per_seat + low
         for pile in state.spots[spot : spot + high - low]:
-            if pile and passes[definition[pile[0]]] and affects(state, frame[CARD], frame[SEAT], spot, choosing=True):
+            if (pile and passes[definition[pile[0]]]) and (
+                sheltering.isdisjoint(pile) or affects(state, frame[CARD], frame[SEAT], spot, choosing=True)
+            ):
                 return True
             spot += 1
         return False
@@ -157,7 +161,10 @@ def some_card(unit: Unit, selector: Selector) -> Truth:
 
     def some(state: State, frame: Frame) -> bool:
         definition = state.match.definition
-        return any(passes[definition[card]] for card in state.zones[zone + owner(state, frame)])
+        for card in state.zones[zone + owner(state, frame)]:  # noqa: SIM110 - the menu asks it: quicker than a generator
+            if passes[definition[card]]:
+                return True
+        return False
 
     return some
 
@@ -208,6 +215,9 @@ def counted(unit: Unit, selector: Selector) -> Number:
     only(left)
     zone = unit.plan.zone(str(selector.zone))
     owners = whose(unit, selector)
+    if all(passes) and len(owners) == 1:
+        (only_owner,) = owners
+        return lambda state, frame: len(state.zones[zone + only_owner(state, frame)])
     if all(passes):
         return lambda state, frame: sum(len(state.zones[zone + owner(state, frame)]) for owner in owners)
     return lambda state, frame: sum(
@@ -241,8 +251,8 @@ def _counted_on_field(unit: Unit, selector: Selector) -> Number:
         for owner in owners:
             base = owner(state, frame) * per_seat + low
             for pile in state.spots[base : base + high - low]:
-                if len(pile) > 1:
-                    total += sum([lying[definition[card]] for card in pile[1:]])
+                for card in pile[1:]:  # most have none
+                    total += lying[definition[card]]
         return total
 
     if not any(standing[kind] for kind, lies in enumerate(lies_on) if not lies) and not skip_own:

@@ -28,9 +28,12 @@ def set_aside(state: State, card: int, zone: int) -> None:
     state.zones[state.match.rules.aside].append(card)
 
 
-def show(state: State, card: int) -> None:
-    """Let everybody see a card."""
-    state.known[card] = state.match.rules.everybody
+def lay_out(state: State, card: int, zone: int) -> None:
+    """Take a card out of a zone and lay it beside the table for everybody to see."""
+    rules = state.match.rules
+    state.zones[zone].remove(card)
+    state.zones[rules.aside].append(card)
+    state.known[card] = rules.everybody
 
 
 def to_pile(state: State, card: int) -> None:

@@ -19,8 +19,6 @@ def can_use(state: State, card: int, use: "Use", mark: tuple[int, int, str]) -> 
     """
     if state.used and use.limit and state.used.count(mark) >= use.limit:
         return False
-    if use.is_free:
-        return True
     frame = state.match.frame[card]
     if use.needs is not None and not use.needs(state, frame):
         return False

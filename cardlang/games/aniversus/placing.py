@@ -26,10 +26,11 @@ PLACING_REGISTERS: Final = (-1, 0)
 def _forward_open(rules: "AniversusRules", state: State, seat: int, card: int) -> bool:
     """Tell whether a card may go to the forward row: paid for (A-022), and no card caps the row below that."""
     cache = derived(rules, state) if state.stale else state.cache
-    cap = min(cache[seat * DERIVED + CAP], rules.own_cap[state.match.definition[card]])
-    if cache[seat * DERIVED + FORWARDS] >= cap:
+    kind = state.match.definition[card]
+    forwards = cache[seat * DERIVED + FORWARDS]
+    if forwards >= cache[seat * DERIVED + CAP] or forwards >= rules.own_cap[kind]:
         return False
-    cost = cost_of(rules, state, seat, card) if state.lasting else rules.cost[state.match.definition[card]]
+    cost = cost_of(rules, state, seat, card) if state.lasting else rules.cost[kind]
     return state.persons[seat][POOL] >= cost
 
 
@@ -96,16 +97,18 @@ def place_program(rules: "AniversusRules") -> Program:
         frame[CHOSEN] = spot
         if spot % rules.per_seat < rules.plan.columns:
             frame[PAID] = pay_for(rules, state, seat, card)
-        count_as_played(state, seat, card)
-        emit(state, "play", seat, card)
+        if state.lasting:
+            count_as_played(state, seat, card)
+        if "play" in state.match.ears:
+            emit(state, "play", seat, card)
 
     def place(state: State, frame: Frame) -> None:
         seat, card, spot = frame[SEAT], frame[CARD], frame[CHOSEN]
         if _is_cancelled(rules, state, frame):
             return
-        row, position = divmod(spot % rules.per_seat, rules.plan.columns)
         _put_on_field(rules, state, seat, card, spot)
         if state.log is not None:
+            row, position = divmod(spot % rules.per_seat, rules.plan.columns)
             name = state.match.name(card)
             note(state, "place", seat=seat, card=name, row=ROWS[row], position=position + 1, paid=frame[PAID])
         emit(state, "place", seat, card, spot)

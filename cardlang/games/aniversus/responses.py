@@ -12,7 +12,7 @@ from cardlang.engine.log import note
 from cardlang.engine.machine import Program, Step, ask, finish, push
 from cardlang.engine.state import CANCELLED, CARD, CAUSE, REGISTERS, SEAT, STEP, Frame, Option, State
 from cardlang.engine.triggers import emit, settle
-from cardlang.engine.zones import set_aside, show, to_pile
+from cardlang.engine.zones import lay_out, to_pile
 from cardlang.games.aniversus.abilities import use_ability, uses_out_of_turn
 from cardlang.games.aniversus.costs import count_as_played, give_back
 from cardlang.games.aniversus.numbers import POOL
@@ -47,13 +47,14 @@ def answers_to(rules: "AniversusRules", state: State, seat: int, verb: str, card
     answering = rules.answering[verb]
     asked_about = definition[card] if card >= 0 else -1
     has_price = verb == "shoot"
-    seen = 0
-    options = []
+    bit, left = state.match.bit, rules.answering_bits[verb]
+    options: list[Option] = []
     for mine in state.zones[rules.hand + seat]:
-        kind = definition[mine]
-        if seen >> kind & 1 or kind not in answering:
+        alike = bit[mine]
+        if not left & alike:
             continue
-        seen |= 1 << kind
+        left ^= alike  # like cards once
+        kind = definition[mine]
         answer, needs = answering[kind]
         if answer.cards is not None and (asked_about < 0 or not answer.cards[asked_about]):
             continue
@@ -74,7 +75,9 @@ def price_of_answer(rules: "AniversusRules", state: State, verb: str, card: int)
 
 def offer_answer(rules: "AniversusRules", state: State, seat: int, verb: str, card: int) -> None:
     """Open a coach's window. Without a card that fits it passes by itself, and nobody sees a difference (A-050)."""
-    options = [PASS, *answers_to(rules, state, seat, verb, card), *uses_out_of_turn(rules, state, seat)]
+    options = [PASS, *answers_to(rules, state, seat, verb, card)]
+    if rules.options.once_per_game_window != "own_turn":
+        options += uses_out_of_turn(rules, state, seat)
     ask(state, seat, f"answer_{verb}", options)
 
 
@@ -101,17 +104,17 @@ def play_function(
     rules: "AniversusRules", state: State, seat: int, card: int, program: int, answered: int = -1
 ) -> Frame:
     """Lay a function card on the table: it happens after the other side has had its say."""
-    set_aside(state, card, rules.hand + seat)
-    show(state, card)
-    count_as_played(state, seat, card)
+    lay_out(state, card, rules.hand + seat)
     about = state.stack[answered][CARD] if answered >= 0 else -1
     frame = push(state, rules.play_program, seat, card, -1, about, answered)
     frame[EFFECT] = program
     frame[IS_ACTION] = answered < 0
     if state.lasting:
+        count_as_played(state, seat, card)
         frame[TIMES] = lasting.value_of(state, lasting.TIMES, seat, card, 1)
         lasting.use_up(state, lasting.TIMES, seat, card)
-    emit(state, "play", seat, card)
+    if "play" in state.match.ears:
+        emit(state, "play", seat, card)
     return frame
 
 
@@ -122,6 +125,8 @@ def window(rules: "AniversusRules", kind: str) -> tuple[Step, ...]:
 
     def offer(state: State, frame: Frame) -> None:
         offer_answer(rules, state, 1 - frame[SEAT], "play", frame[CARD])
+        if not state.options:
+            frame[STEP] += 1  # the window has passed by itself: nothing is answered
 
     def answer(state: State, frame: Frame) -> None:
         used_ability = state.answer[0] == "use"
@@ -139,7 +144,8 @@ def function_program(rules: "AniversusRules") -> Program:
         if frame[CANCELLED] or frame[TIMES] <= 0:
             return
         frame[TIMES] -= 1
-        frame[STEP] -= 1
+        if frame[TIMES]:
+            frame[STEP] -= 1
         about = state.stack[frame[CAUSE]][CARD] if frame[CAUSE] >= 0 else -1
         push(state, frame[EFFECT], frame[SEAT], frame[CARD], -1, about, frame[CAUSE])
 

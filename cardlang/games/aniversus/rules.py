@@ -16,6 +16,7 @@ from cardlang.engine.state import Option, State
 from cardlang.engine.unit import Truth as Needs
 from cardlang.games.aniversus import verbs
 from cardlang.games.aniversus.ends import cannot_draw
+from cardlang.games.aniversus.menu import by_productivity, questions, some_host, whole_question
 from cardlang.games.aniversus.numbers import ACTIONS, FORWARD_ROW, NUMBERS, PERSON_NUMBERS, POOL, ROWS
 from cardlang.games.aniversus.options import Options, options_from
 from cardlang.games.aniversus.placing import PLACING_REGISTERS, place_program, remove_program, training_program
@@ -120,20 +121,21 @@ class AniversusRules(Rules):
             min([cap.most for cap in each.standing.caps if cap.row == FORWARD_ROW], default=self.plan.columns)
             for each in compiled
         )
-        self._look_up_prices()
-        self.never_played = self.needs_action = 0
+        self.never_played = self.no_action = 0
         for number, each in enumerate(compiled):
             played = each.playable and (self.play[number] >= 0 or not self.is_function[number])
             if not played:
                 self.never_played |= 1 << number
-            if not played or not each.free_of_action:
-                self.needs_action |= 1 << number
+            elif each.free_of_action:
+                self.no_action |= 1 << number
+        self._look_up_prices()
         self.answering: dict[str, dict[int, tuple[Answer, Needs | None]]] = {verb: {} for verb in self.windows}
         for number, each in enumerate(compiled):
             for answer in each.answers:
                 needs = answer.needs if answer.program >= 0 else self.needs[number]
                 for verb in answer.verbs:
                     self.answering[verb][number] = answer, needs
+        self.answering_bits = {verb: sum(1 << kind for kind in kinds) for verb, kinds in self.answering.items()}
         self.uses: tuple[tuple[Use, ...], ...] = tuple(tuple(each.uses) for each in compiled)
         self.use_of = {use.program: use for uses in self.uses for use in uses}
         self.fielded_uses = any(self.uses[number] and self.is_decked(number) for number in range(len(cards)))
@@ -141,18 +143,24 @@ class AniversusRules(Rules):
     def _look_up_prices(self) -> None:
         """Work out, for the menu, with how much productivity a card can be played for certain.
 
-        And whether more has to be asked where there is less. A player can be played for nothing where the productivity
-        row has room; a function card that asks for nothing, when it is paid for. While effects change prices, nothing
-        is certain.
+        And with how much less there is something more to ask. A player can be played for nothing where the productivity
+        row has room, or where it may share a position; a function card that asks for nothing, when it is paid for.
+        While effects change prices, nothing is certain.
         """
         kinds = range(len(self.cards))
         asks = [bool(self.requires[kind]) or self.needs[kind] is not None or self.lies_on[kind] for kind in kinds]
         simple = [self.is_function[kind] and not asks[kind] for kind in kinds]
         paid = tuple(self.cost[kind] if simple[kind] else NEVER for kind in kinds)
         placed = tuple(0 if self.is_player[kind] and not asks[kind] else paid[kind] for kind in kinds)
-        closer = tuple(not each for each in simple)
-        self.with_room, self.without_room = (placed, closer), (paid, closer)
-        self.unsure = (NEVER,) * len(self.cards), (True,) * len(self.cards)
+        to_pay = tuple(NEVER if simple[kind] else self.cost[kind] for kind in kinds)
+        roomy = tuple(-NEVER if self.is_player[kind] else to_pay[kind] for kind in kinds)
+        tight = tuple(to_pay[kind] if self.shares[kind] == 1 else -NEVER for kind in kinds)
+        never, always = [NEVER] * len(kinds), [-NEVER] * len(kinds)
+        self.can_train = some_host(self)
+        self.highest_cost = max(self.cost, default=0)
+        self.with_room = by_productivity(self, placed, roomy), questions(self, with_room=True)
+        self.without_room = by_productivity(self, paid, tight), questions(self, with_room=False)
+        self.unsure = by_productivity(self, never, always), (whole_question(self),) * len(kinds)
 
     def _put_off_draws(self) -> None:
         """Let what a skill card gives for placing a player wait, if the options say so (DA-22)."""

@@ -68,7 +68,7 @@ def power(rules: "AniversusRules", state: State, seat: int) -> int:
 
 def productivity(rules: "AniversusRules", state: State, seat: int) -> int:
     """Return what the productivity row is worth (A-030, A-031)."""
-    return derived(rules, state)[seat * DERIVED + PRODUCTIVITY]
+    return (derived(rules, state) if state.stale else state.cache)[seat * DERIVED + PRODUCTIVITY]
 
 
 def value_at(rules: "AniversusRules", state: State, spot: int) -> int:

@@ -9,7 +9,7 @@ from cardlang.engine.machine import Program, Step, ask, push
 from cardlang.engine.state import SEAT, STEP, Frame, State
 from cardlang.engine.triggers import settle
 from cardlang.engine.verbs.draw import draw
-from cardlang.engine.zones import discard, one_of_each, set_aside, show
+from cardlang.engine.zones import discard, lay_out, one_of_each
 from cardlang.games.aniversus.abilities import use_ability
 from cardlang.games.aniversus.costs import count_as_played, follow_row, pay_for
 from cardlang.games.aniversus.ends import check_cards, too_long
@@ -35,6 +35,10 @@ def turn_program(rules: "AniversusRules") -> Program:
 
 def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
     options = rules.options
+    checks = options.out_of_cards != "on_failed_draw"
+    actions, cards_drawn, carries_over = options.actions, options.cards_drawn, options.carry_over
+    floors_late = int(options.start_floor == "after_all")
+    each_its_own = options.round_draw == "own_turn"
 
     def begin(state: State, frame: Frame) -> None:
         """The pool is what the row is worth; then comes what waited for this turn (A-P06, DA-29)."""
@@ -43,8 +47,8 @@ def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
         me = state.persons[seat]
         skipped = bool(me[SKIPS])
         if not skipped:
-            me[ROW] = productivity(rules, state, seat)
-            me[POOL] = me[ROW] + (me[POOL] if options.carry_over else 0)
+            me[ROW] = row = productivity(rules, state, seat)
+            me[POOL] = row + me[POOL] if carries_over else row
         if state.log is not None:
             note(
                 state,
@@ -65,18 +69,19 @@ def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
             if options.skipped_start == "lapses":
                 state.delayed = [entry for entry in state.delayed if entry[1] != seat]
             for other in drawing(state, seat):
-                draw(state, other, options.cards_drawn if other != seat else 0)
+                draw(state, other, cards_drawn if other != seat else 0)
             return
-        me[ACTIONS] = options.actions
-        state.numbers[STARTING] = int(options.start_floor == "after_all")
-        start_delayed(state, seat)
+        me[ACTIONS] = actions
+        state.numbers[STARTING] = floors_late
+        if state.delayed:
+            start_delayed(state, seat)
 
     def drawing(state: State, seat: int) -> list[int]:
         """Return who draws now (DA-04, DA-33)."""
         seats = len(state.persons)
         if state.turn <= seats:
             return [seat] if state.turn == seats and options.first_round_draw == "second_coach_only" else []
-        if options.round_draw == "own_turn":
+        if each_its_own:
             return [seat]
         return [(seat + after) % seats for after in range(seats)] if (state.turn - 1) % seats == 0 else []
 
@@ -86,8 +91,8 @@ def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
         state.numbers[STARTING] = 0
         me[POOL] = max(0, me[POOL])
         for seat in drawing(state, frame[SEAT]):
-            draw(state, seat, options.cards_drawn)
-        if options.out_of_cards != "on_failed_draw":
+            draw(state, seat, cards_drawn)
+        if checks:
             check_cards(rules, state)
 
     return begin, draw_step
@@ -100,71 +105,81 @@ def _actions(rules: "AniversusRules") -> tuple[Step, Step]:
     def offer(state: State, frame: Frame) -> None:
         if checks:
             check_cards(rules, state)
+            if state.outcome:
+                return
+        seat = frame[SEAT]
         if follows:
-            follow_row(rules, state, frame[SEAT])
-        if not state.outcome:
-            ask(state, frame[SEAT], "main", main_options(rules, state, frame[SEAT]))
+            follow_row(rules, state, seat)
+        ask(state, seat, "main", main_options(rules, state, seat))
 
     def act(state: State, frame: Frame) -> None:
         seat = frame[SEAT]
         frame[STEP] = NEXT_ACTION
-        word = state.answer[0]
+        answer = state.answer
+        word = answer[0]
         if word == "play":
-            _play(rules, state, seat, int(state.answer[1]))
+            _play(rules, state, seat, int(answer[1]))
         elif word == "use":
-            card = int(state.answer[1])
+            card = int(answer[1])
             if rules.card_text_needs_action(card, state):
                 state.persons[seat][ACTIONS] -= 1
-            use_ability(rules, state, seat, card, int(state.answer[2]))
-        elif state.answer == REMOVE:
+            use_ability(rules, state, seat, card, int(answer[2]))
+        elif answer == REMOVE:
             state.persons[seat][ACTIONS] -= 1
             push(state, rules.remove_program, seat)
-        elif state.answer == SHOOT:
+        elif answer == SHOOT:
             frame[STEP] = DISCARD_STEP  # the shot closes the action step (A-055)
             pay_for_shot(rules, state, seat)
             push(state, rules.shot_program, seat)
-            start_delayed(state, seat, ACTIONS_OVER)
+            if state.delayed:
+                start_delayed(state, seat, ACTIONS_OVER)
         else:
-            assert state.answer == END
+            assert answer == END
             frame[STEP] = DISCARD_STEP
-            start_delayed(state, seat, ACTIONS_OVER)
+            if state.delayed:
+                start_delayed(state, seat, ACTIONS_OVER)
 
     return offer, act
 
 
 def _closing(rules: "AniversusRules") -> tuple[Step, Step, Step]:
     options = rules.options
+    ends_alone = options.this_round_ends == "own_turn_end"
+    carries_over, limit = options.carry_over, options.hand_limit
     checks = options.out_of_cards != "on_failed_draw"
 
     def offer_discard(state: State, frame: Frame) -> None:
         """Down to 5 cards of the coach's own choice (A-077, A-078)."""
         if checks:
             check_cards(rules, state)
+            if state.outcome:
+                return
         hand = state.zones[rules.hand + frame[SEAT]]
-        if state.outcome:
-            return
-        if len(hand) <= options.hand_limit:
+        if len(hand) <= limit:
             frame[STEP] = END_OF_TURN
         else:
             ask(state, frame[SEAT], "hand_limit", one_of_each(state, hand))
 
     def discard_one(state: State, frame: Frame) -> None:
         discard(state, int(state.answer[1]), rules.hand + frame[SEAT], frame[SEAT])
-        frame[STEP] = DISCARD_STEP
+        frame[STEP] = DISCARD_STEP + 1
+        offer_discard(state, frame)
 
     def end(state: State, frame: Frame) -> None:
         """What held for this round is over, and the other coach begins (A-079, A-080)."""
         seat = frame[SEAT]
         state.persons[seat][ACTIONS] = state.persons[seat][SHOTS] = 0
-        if options.this_round_ends == "own_turn_end":
+        if ends_alone:
             over: Iterable[int] = (seat,)
         else:
             over = range(len(state.persons)) if state.turn % len(state.persons) == 0 else ()
         for each in over:
-            expire(state, each)
-            state.persons[each][BOOST] = 0
-            if not options.carry_over:
-                state.persons[each][POOL] = state.persons[each][DEBT] = 0
+            if state.lasting:
+                expire(state, each)
+            me = state.persons[each]
+            me[BOOST] = 0
+            if not carries_over:
+                me[POOL] = me[DEBT] = 0
         if state.used:
             owner = state.match.owner
             state.used = [use for use in state.used if use[2] != rules.plan.round or owner[use[0]] != seat]
@@ -187,8 +202,7 @@ def _play(rules: "AniversusRules", state: State, seat: int, card: int) -> None:
         frame[IS_ACTION] = 1
         frame[PAID] = paid
         return
-    set_aside(state, card, rules.hand + seat)
-    show(state, card)
+    lay_out(state, card, rules.hand + seat)
     if rules.lies_on[kind]:
         paid = pay_for(rules, state, seat, card)
         count_as_played(state, seat, card)
