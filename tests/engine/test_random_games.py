@@ -15,7 +15,6 @@ from table import published
 from cardlang.engine.imagine import imagine
 from cardlang.engine.match import Match
 from cardlang.engine.state import UNKNOWN, State
-from cardlang.games.aniversus.menu import can_play
 from cardlang.games.aniversus.numbers import ACTIONS, POOL, SCORE
 from cardlang.games.aniversus.rules import AniversusRules
 from cardlang.games.aniversus.totals import derived, power
@@ -237,23 +236,3 @@ def test_an_imagined_game_foresees_neither_cards_nor_dice() -> None:
     assert imagine(state, state.asked, 1) == other
     other.apply(0)
     assert state == rules().new(5, DECKS)
-
-
-def test_the_menu_offers_what_can_be_played() -> None:
-    """The menu settles most cards by tables: it comes to the same as asking each of them everything."""
-    game = rules()
-    for seed in range(40 if SOAK else 8):
-        state = game.new(seed, DECKS)
-        chance = random.Random(seed)
-        while not state.outcome:
-            if state.kind == "main":
-                seat = state.asked
-                offered = {int(option[1]) for option in state.options if option[0] == "play"}
-                kinds = {state.match.definition[card] for card in offered}
-                assert len(kinds) == len(offered)
-                for card in state.zones[game.hand + seat]:
-                    kind = state.match.definition[card]
-                    may = state.persons[seat][ACTIONS] > 0 or game.free_of_action[kind]
-                    expected = may and not game.never_played >> kind & 1 and can_play(game, state, seat, card)
-                    assert (kind in kinds) == expected
-            state.apply(lively(chance, state))

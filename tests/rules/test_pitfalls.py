@@ -5,7 +5,7 @@ The numbers are those of the collection that the kinds come from; each test's na
 
 import pytest
 from script import CAT, SQUIRREL, Script, everything, published_rules, rules_with, scene, write
-from table import definition, league_card, published, sentence
+from table import definition, invented, league_card, published, sentence
 
 from cardlang.games.aniversus.rules import AniversusRules
 from cardlang.lang.game import Card
@@ -13,12 +13,6 @@ from cardlang.lang.text import understand
 
 RULES = published_rules()
 TEN = [(CAT, "forward", 1, "Timo"), (CAT, "forward", 2, "Anthony")]
-
-
-def invented(name: str, text: str, type_: str = "player", team: str = "both", field: str = "text") -> Card:
-    read = understand(text, field, definition().types[type_], definition())  # type: ignore[arg-type]
-    assert read.meaning is not None, read.problem
-    return league_card((name, type_, team, 0, 0, 0, 0), [sentence(field, text, read.meaning, "Trick")])  # type: ignore[arg-type]
 
 
 def test_1_two_copies_of_one_card_are_ordered_by_their_owner() -> None:

@@ -14,6 +14,7 @@ import cardlang.games.aniversus
 from cardlang.lang.definition import DeckRules, Definition, FieldDef, TypeDef
 from cardlang.lang.game import Card, Deck, DeckEntry, Game, Sentence, TextField, Value
 from cardlang.lang.model import Meaning
+from cardlang.lang.text import understand
 from cardlang.source.cardfile import Record
 from cardlang.source.span import Located, Span
 
@@ -204,3 +205,10 @@ def sample() -> Game:
     """The sample cards with the decks of the worked example."""
     cards = [league_card(fact, sentences_of(SAYS_AS.get(fact[0], ""))) for fact in SAMPLES]
     return game([*cards, *skill_cards()], worked_decks())
+
+
+def invented(name: str, text: str, type_: str = "player", team: str = "both", field: str = "text") -> Card:
+    """Return a player (or another card) that nobody published, with one text of its own."""
+    read = understand(text, field, definition().types[type_], definition())  # type: ignore[arg-type]
+    assert read.meaning is not None, read.problem
+    return league_card((name, type_, team, 0, 0, 0, 0), [sentence(field, text, read.meaning, "Trick")])  # type: ignore[arg-type]
