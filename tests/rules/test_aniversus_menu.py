@@ -37,3 +37,10 @@ def test_a_card_hears_that_another_player_is_played() -> None:
     for where in ("forward", "productivity"):
         game = scene(rules_with(fan), hands=(["Alex"], []), field=field).place("Alex", where)
         assert game.asked == (CAT, "may")
+
+
+def test_a_022_who_cannot_pay_for_a_forward_may_take_any_position_of_the_other_row_and_no_more() -> None:
+    game = scene(RULES, hands=(["James"], []), pool=0).choose("play James")
+    assert game.state.options == tuple(("spot", spot) for spot in range(5, 10))
+    placed = game.choose("spot 5")
+    assert (placed.at(CAT, "productivity"), placed.pool(CAT)) == (["James"], 0)
