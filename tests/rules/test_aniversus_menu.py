@@ -4,7 +4,7 @@ import random
 
 from aniversus import SOAK
 from lively import lively
-from script import CAT, published_rules, rules_with, scene
+from script import CAT, SQUIRREL, published_rules, rules_with, scene
 from table import invented
 
 from cardlang.games.aniversus.menu import can_play
@@ -32,11 +32,13 @@ def test_a_014_the_menu_offers_just_what_can_be_played() -> None:
 
 
 def test_a_card_hears_that_another_player_is_played() -> None:
+    """A squirrel's: no skill of that team asks anything of its own here."""
     fan = invented("Fan", "Whenever you play a player card, you may draw 1 card.")
-    field = [(CAT, "forward", 2, "Fan")]
+    field = [(SQUIRREL, "forward", 2, "Fan")]
     for where in ("forward", "productivity"):
-        game = scene(rules_with(fan), hands=(["Alex"], []), field=field).place("Alex", where)
-        assert game.asked == (CAT, "may")
+        game = scene(rules_with(fan), active=SQUIRREL, hands=([], ["Nadine"]), field=field).place("Nadine", where)
+        assert game.asked == (SQUIRREL, "may")
+        assert game.choose("yes").asked == (SQUIRREL, "main")
 
 
 def test_a_022_who_cannot_pay_for_a_forward_may_take_any_position_of_the_other_row_and_no_more() -> None:

@@ -26,6 +26,7 @@ FORWARDS: Final = 2
 CAP: Final = 3  # the most forwards (A-P02, or fewer)
 OCCUPIED: Final = 4  # positions that are not empty, as bits
 DERIVED: Final = 5
+VALUES: Final = 2 * DERIVED  # where the positions begin
 
 FORWARD_ROW: Final = 0
 PRODUCTIVITY_ROW: Final = 1
@@ -34,3 +35,5 @@ ROWS: Final = ("forward_row", "productivity_row")
 POWER_STAT: Final = 0
 PRODUCTIVITY_STAT: Final = 1
 GOAL_STAT: Final = 1
+
+NEVER: Final = 10**6  # more productivity than there ever is

@@ -45,7 +45,7 @@ def answers_to(rules: "AniversusRules", state: State, seat: int, verb: str, card
     """Return the cards of a hand that may answer an event about a card (-1: about none)."""
     definition = state.match.definition
     answering = rules.answering[verb]
-    asked_about = definition[card] if card >= 0 else -1
+    asked_about = definition[card] if card != -1 else -1
     has_price = verb == "shoot"
     bit, left = state.match.bit, rules.answering_bits[verb]
     options: list[Option] = []
@@ -91,7 +91,7 @@ def play_answer(rules: "AniversusRules", state: State, verb: str, answered: int)
         return True
     kind = state.match.definition[card]
     answer, _ = rules.answering[verb][kind]
-    program = answer.program if answer.program >= 0 else rules.play[kind]
+    program = answer.program if answer.program != -1 else rules.play[kind]
     seat = state.match.owner[card]
     state.persons[seat][POOL] -= price_of_answer(rules, state, verb, card)
     if state.log is not None:
@@ -105,7 +105,7 @@ def play_function(
 ) -> Frame:
     """Lay a function card on the table: it happens after the other side has had its say."""
     lay_out(state, card, rules.hand + seat)
-    about = state.stack[answered][CARD] if answered >= 0 else -1
+    about = state.stack[answered][CARD] if answered != -1 else -1
     frame = push(state, rules.play_program, seat, card, -1, about, answered)
     frame[EFFECT] = program
     frame[IS_ACTION] = answered < 0
@@ -146,7 +146,7 @@ def function_program(rules: "AniversusRules") -> Program:
         frame[TIMES] -= 1
         if frame[TIMES]:
             frame[STEP] -= 1
-        about = state.stack[frame[CAUSE]][CARD] if frame[CAUSE] >= 0 else -1
+        about = state.stack[frame[CAUSE]][CARD] if frame[CAUSE] != -1 else -1
         push(state, frame[EFFECT], frame[SEAT], frame[CARD], -1, about, frame[CAUSE])
 
     def done(state: State, frame: Frame) -> None:

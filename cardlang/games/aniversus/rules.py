@@ -6,7 +6,6 @@ The clauses (A-…) and decisions (DA-…) are those of the rules document. `opt
 """
 
 from collections.abc import Mapping
-from typing import Final
 
 from cardlang.engine.later import ACTIONS_OVER, START
 from cardlang.engine.meanings import Answer, Use
@@ -17,7 +16,7 @@ from cardlang.engine.unit import Truth as Needs
 from cardlang.games.aniversus import verbs
 from cardlang.games.aniversus.ends import cannot_draw
 from cardlang.games.aniversus.menu import by_productivity, questions, some_host, whole_question
-from cardlang.games.aniversus.numbers import ACTIONS, FORWARD_ROW, NUMBERS, PERSON_NUMBERS, POOL, ROWS
+from cardlang.games.aniversus.numbers import ACTIONS, FORWARD_ROW, NEVER, NUMBERS, PERSON_NUMBERS, POOL, ROWS
 from cardlang.games.aniversus.options import Options, options_from
 from cardlang.games.aniversus.placing import PLACING_REGISTERS, place_program, remove_program, training_program
 from cardlang.games.aniversus.refusals import why_not
@@ -30,9 +29,6 @@ from cardlang.games.aniversus.turn import turn_program
 from cardlang.games.aniversus.wording import worded
 from cardlang.lang.game import Game
 from cardlang.lang.steps import Deed
-
-NEVER: Final = 10**6
-"""More productivity than there ever is."""
 
 
 class AniversusRules(Rules):
@@ -123,7 +119,7 @@ class AniversusRules(Rules):
         )
         self.never_played = self.no_action = 0
         for number, each in enumerate(compiled):
-            played = each.playable and (self.play[number] >= 0 or not self.is_function[number])
+            played = each.playable and (self.play[number] != -1 or not self.is_function[number])
             if not played:
                 self.never_played |= 1 << number
             elif each.free_of_action:
@@ -132,7 +128,7 @@ class AniversusRules(Rules):
         self.answering: dict[str, dict[int, tuple[Answer, Needs | None]]] = {verb: {} for verb in self.windows}
         for number, each in enumerate(compiled):
             for answer in each.answers:
-                needs = answer.needs if answer.program >= 0 else self.needs[number]
+                needs = answer.needs if answer.program != -1 else self.needs[number]
                 for verb in answer.verbs:
                     self.answering[verb][number] = answer, needs
         self.answering_bits = {verb: sum(1 << kind for kind in kinds) for verb, kinds in self.answering.items()}

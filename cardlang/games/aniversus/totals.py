@@ -20,6 +20,7 @@ from cardlang.games.aniversus.numbers import (
     POWER,
     POWER_STAT,
     PRODUCTIVITY,
+    VALUES,
 )
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def _refresh(rules: "AniversusRules", state: State) -> None:
     found, result = survey(state)
     added, persons, silent = result.added, result.persons, result.silent
     size, floor = len(state.spots), rules.stat_floor
-    cache = [0] * (2 * DERIVED + size)
+    cache = [0] * (VALUES + size)
     cache[CAP] = cache[DERIVED + CAP] = rules.plan.columns
     for worth in found:
         own = worth.seat * DERIVED
@@ -51,7 +52,7 @@ def _refresh(rules: "AniversusRules", state: State) -> None:
         value = worth.value + added[worth.at]
         if value > floor and not silent >> worth.spot & 1:
             cache[own + worth.row] += value  # POWER and PRODUCTIVITY come in the order of their rows
-            cache[2 * DERIVED + worth.spot] = value
+            cache[VALUES + worth.spot] = value
     for seat in (0, 1):
         own = seat * DERIVED
         cache[own + POWER] += persons[2 * POWER_STAT + seat]
@@ -73,13 +74,13 @@ def productivity(rules: "AniversusRules", state: State, seat: int) -> int:
 
 def value_at(rules: "AniversusRules", state: State, spot: int) -> int:
     """Return what a position is worth in its row: power among the forwards, else productivity."""
-    return derived(rules, state)[2 * DERIVED + spot]
+    return derived(rules, state)[VALUES + spot]
 
 
 def productivity_at(rules: "AniversusRules", state: State, spot: int) -> int:
     """Return what one position of a productivity row is worth; 0 in a forward row (A-025)."""
     in_front = spot % rules.per_seat < rules.plan.columns
-    return 0 if in_front else derived(rules, state)[2 * DERIVED + spot]
+    return 0 if in_front else derived(rules, state)[VALUES + spot]
 
 
 def goal_bits(rules: "AniversusRules", state: State, seat: int) -> int:
