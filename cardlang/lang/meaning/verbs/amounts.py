@@ -70,6 +70,20 @@ def per(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Count]:
     return each, Count(everything, mark=reading.mark(phrase))
 
 
+def times(reading: Reading, use: Use, n: int) -> int | Calc:
+    """Return n, or n for each of what the clause counts, before it ("for each …, …") or at its end."""
+    at_end = use.roles.get("per")
+    counted = at_end.phrase if at_end is not None else use.per
+    if counted is None:
+        return n
+    value = Calc("per", (n, *per(reading, counted)), mark=reading.mark(counted))
+    if at_end is not None:
+        at_end.words[0].use()
+    else:
+        use.said["per_lead"] = True
+    return value
+
+
 def as_many(reading: Reading, use: Use, adverb: ast.Adverb, thing: Selector) -> Quantity:
     """Draw a card for each 1 lore lost this way: as many as an instruction before has done."""
     phrase = adverb.phrase

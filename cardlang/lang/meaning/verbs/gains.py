@@ -8,7 +8,7 @@ from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
 from cardlang.lang.meaning.verbs import amounts, lasting
 from cardlang.lang.meaning.verbs.use import Use, changed
-from cardlang.lang.model import YOU, Calc, Change, Do, Modify, Player, Statement
+from cardlang.lang.model import YOU, Change, Do, Modify, Player, Statement
 
 
 def gain(reading: Reading, use: Use) -> Statement:
@@ -31,17 +31,11 @@ def _gets(reading: Reading, use: Use, sign: int) -> Statement:
         changes.append(_gift(reading, use, gift, sign))
         for word in (*gift.words, *((gift.join,) if gift.join is not None else ())):
             word.use()
-    counted = use.roles["per"].phrase if "per" in use.roles else use.per
-    if counted is not None:
-        (change,) = changes if len(changes) == 1 and isinstance(changes[0].value, int) else (None,)
-        if change is None or not isinstance(change.value, int):
+    if "per" in use.roles or use.per is not None:
+        first = changes[0].value
+        if len(changes) != 1 or not isinstance(first, int):
             raise problem("C342", use.verb, words=reading.original(use.verb), verb=reading.verb_name(use.frame))
-        value = Calc("per", (change.value, *amounts.per(reading, counted)), mark=reading.mark(counted))
-        changes = [replace(change, value=value)]
-        if "per" in use.roles:
-            use.roles["per"].words[0].use()
-        else:
-            use.said["per_lead"] = True
+        changes = [replace(changes[0], value=amounts.times(reading, use, first))]
     span = lasting.span(reading, use)
     said = {**use.said, "verb": use.frame.key}
     return Modify(target, tuple(changes), span, mark=reading.mark(use.clause, said))
@@ -88,14 +82,7 @@ def _change(reading: Reading, use: Use, sign: int) -> Statement:
         only = reading.noun(use.subject).stats
         if only and stat.id not in only:
             raise problem("C352", phrase, words=reading.original(phrase))
-    value: int | Calc = sign * n
-    counted = use.roles["per"].phrase if "per" in use.roles else use.per
-    if counted is not None:
-        value = Calc("per", (sign * n, *amounts.per(reading, counted)), mark=reading.mark(counted))
-        if "per" in use.roles:
-            use.roles["per"].words[0].use()
-        else:
-            use.said["per_lead"] = True
+    value = amounts.times(reading, use, sign * n)
     use.said["verb"] = use.frame.key
     use.said["span_unsaid"] = use.when is None and not reading.lasting
     span = lasting.span(reading, use, stat.default_span)
@@ -106,16 +93,9 @@ def _change(reading: Reading, use: Use, sign: int) -> Statement:
 
 def _scores(reading: Reading, use: Use, who: Player, stat: str, n: int) -> Do:
     """Gain 2 lore: what is gained stays, so it is done and over."""
-    counted = use.roles["per"].phrase if "per" in use.roles else use.per
     if use.when is not None or set(use.roles) - {"per"}:
         raise problem("C342", use.verb, words=reading.original(use.verb), verb=reading.verb_name(use.frame))
-    amount: int | Calc = n
-    if counted is not None:
-        amount = Calc("per", (n, *amounts.per(reading, counted)), mark=reading.mark(counted))
-        if "per" in use.roles:
-            use.roles["per"].words[0].use()
-        else:
-            use.said["per_lead"] = True
+    amount = amounts.times(reading, use, n)
     if use.subject is not None and who != YOU:
         reading.remember(Antecedent("person", plural=False, ref=who, called=reading.original(use.subject)))
     bind = reading.bind()
