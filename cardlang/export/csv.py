@@ -61,18 +61,12 @@ def _sorted_out(files: Iterable[CardFile]) -> tuple[list[tuple[str, Record]], li
     decks: list[Record] = []
     left_out: list[str] = []
     for file in files:
-        set_ = ""
-        for record in file.records:
-            if record.kind == "set":
-                set_ = record.name.text
-            elif record.kind == "game":
-                own = record.first("set")
-                set_ = own.value.text if own is not None else set_
-            elif record.kind == "card":
+        for set_, record in file.with_sets():
+            if record.kind == "card":
                 cards.append((set_, record))
             elif record.kind == "deck":
                 decks.append(record)
-            else:
+            elif record.kind not in ("game", "set"):
                 left_out.append(f'the {record.kind} "{record.name.text}"')
     return cards, decks, left_out
 

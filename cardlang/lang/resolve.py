@@ -51,13 +51,7 @@ def _rules(files: Sequence[CardFile], definition: Definition, findings: list[Fin
 def _records(files: Iterable[CardFile], kind: str) -> Iterator[tuple[str, Record]]:
     """Yield the records of a kind, each with the name of the set it stands in."""
     for file in files:
-        set_ = ""
-        for record in file.records:
-            if record.kind == "set":
-                set_ = record.name.text
-            elif record.kind == "game":
-                own = record.first("set")
-                set_ = own.value.text if own is not None else set_
+        for set_, record in file.with_sets():
             if record.kind == kind:
                 yield set_, record
 

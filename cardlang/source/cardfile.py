@@ -5,6 +5,7 @@ the value and keeps its line break; `#` opens a comment only at the start of a l
 `grammar/card.lark`; `read_cards` in `cardlang.source.reading` makes these trees from bytes.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 
@@ -50,6 +51,14 @@ class Record:
         """Return the first field of that key, or None."""
         return next(iter(self.all(key, language)), None)
 
+    @property
+    def names_set(self) -> str | None:
+        """The set that the records from here on belong to, where this one names one."""
+        if self.kind == "set":
+            return self.name.text
+        own = self.first("set") if self.kind == "game" else None
+        return own.value.text if own is not None else None
+
 
 @dataclass(frozen=True, slots=True)
 class CardFile:
@@ -58,3 +67,11 @@ class CardFile:
     path: str
     lines: tuple[str, ...]
     records: tuple[Record, ...]
+
+    def with_sets(self) -> Iterator[tuple[str, Record]]:
+        """Yield each record with the name of the set it stands in, the one that was named last above it."""
+        set_ = ""
+        for record in self.records:
+            named = record.names_set
+            set_ = set_ if named is None else named
+            yield set_, record

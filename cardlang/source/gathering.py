@@ -64,14 +64,9 @@ def of_sets(files: Sequence[CardFile], sets: Collection[str]) -> tuple[list[Card
     kept: list[CardFile] = []
     met: set[str] = set()
     for file in files:
-        set_ = ""
         records: list[Record] = []
-        for record in file.records:
-            own = record.name if record.kind == "set" else None
-            if record.kind == "game" and (named := record.first("set")) is not None:
-                own = named.value
-            set_ = own.text if own is not None else set_
-            met |= {set_} if own is not None else set()
+        for set_, record in file.with_sets():
+            met |= {set_} if record.names_set is not None else set()
             if record.kind != "card" or not sets or set_ in sets:
                 records.append(record)
         kept.append(replace(file, records=tuple(records)) if len(records) != len(file.records) else file)
