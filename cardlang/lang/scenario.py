@@ -189,8 +189,8 @@ def _vocabulary(definition: Definition, wanted: Collection[str]) -> list[str]:
 
 # ------------------------------------------------------------------------------------------- the words of a game
 @lru_cache(maxsize=8)
-def _kept(key: int, definition: "_Held") -> dict[str, dict[str, Id]]:  # noqa: ARG001 - the key of the cache
-    return _make_tables(definition.it)
+def _kept(held: "_Held") -> dict[str, dict[str, Id]]:
+    return _make_tables(held.it)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ class _Held:
 
 def _tables(definition: Definition) -> dict[str, dict[str, Id]]:
     """Return the words of each class of the game's own words, and what each stands for."""
-    return _kept(id(definition), _Held(definition, id(definition)))
+    return _kept(_Held(definition, id(definition)))
 
 
 def _make_tables(definition: Definition) -> dict[str, dict[str, Id]]:
@@ -249,11 +249,11 @@ def grammar_of(definition: Definition) -> str:
 
 
 def _parser(definition: Definition) -> Lark:
-    return _kept_parser(id(definition), _Held(definition, id(definition)))
+    return _kept_parser(_Held(definition, id(definition)))
 
 
 @lru_cache(maxsize=8)
-def _kept_parser(key: int, held: _Held) -> Lark:  # noqa: ARG001 - the key of the cache
+def _kept_parser(held: _Held) -> Lark:
     definition = held.it
     return cached_parser(grammar_of(definition), start=STARTS, key=f"scenario.en-{definition.id}")
 

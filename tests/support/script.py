@@ -11,6 +11,7 @@ from cardlang.games.aniversus import totals
 from cardlang.games.aniversus.numbers import ACTIONS, EXTRA, FIRST, POOL, SCORE
 from cardlang.games.aniversus.options import Options
 from cardlang.games.aniversus.rules import AniversusRules
+from cardlang.games.aniversus.scenes import know
 from cardlang.lang.game import Card, Deck, DeckEntry, Game
 from cardlang.lang.options import chosen
 
@@ -217,14 +218,7 @@ def scene(
     state.stale = True
     for card in range(state.match.in_decks):
         state.known[card] = 0
-    for seat in (0, 1):
-        for card in state.zones[rules.hand + seat]:
-            state.known[card] = 1 << seat
-        for card in state.zones[rules.pile + seat]:
-            state.known[card] = rules.everybody
-    for pile in state.spots:
-        for card in pile:
-            state.known[card] = rules.everybody
+    know(rules, state)
     state.turn = turn
     state.numbers[FIRST] = (active + turn - 1) % 2
     state.persons[active][POOL] = pool

@@ -62,7 +62,7 @@ def _begin(rules: AniversusRules, setting: Setting) -> State:
                 _lay_on_deck(rules, state, seat, lay.things)
     for given in setting.sizes:
         _cut(rules, state, given.side, given.zone, given.cards)
-    _know(rules, state)
+    know(rules, state)
     state.turn = 2 * setting.round - 1 if setting.round > 1 or setting.active == 0 else 2
     state.active = setting.active
     state.numbers[FIRST] = setting.active if state.turn % 2 else 1 - setting.active
@@ -210,7 +210,7 @@ def _cut(rules: AniversusRules, state: State, seat: int, zone: str, cards: int) 
     del deck[:more]
 
 
-def _know(rules: AniversusRules, state: State) -> None:
+def know(rules: AniversusRules, state: State) -> None:
     """Let everybody have seen what lies open, and each coach the own hand."""
     for seat in (0, 1):
         for card in state.zones[rules.hand + seat]:
