@@ -6,12 +6,14 @@ from typing import Literal
 
 from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning.clauses import clauses, statement
 from cardlang.lang.meaning.conditions import condition, counted
 from cardlang.lang.meaning.events import event
+from cardlang.lang.meaning.leads import Around, during
 from cardlang.lang.meaning.normal import normal
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.meaning.statements import Around, clauses, during, one, sentence, statement
+from cardlang.lang.meaning.sentences import one, sentence
 from cardlang.lang.meaning.verbs import keyword_number
 from cardlang.lang.model import (
     OPPONENT,

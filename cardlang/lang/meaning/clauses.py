@@ -1,0 +1,234 @@
+"""From a clause to a statement: who, which verb, how long; and clauses in a row, each with how it is joined.
+
+What the verb itself makes is a question for `verbs` (by the verb table) or `having` ("have" and "be").
+"""
+
+from dataclasses import replace
+
+from cardlang.lang import ast
+from cardlang.lang.lexicon import Frame
+from cardlang.lang.meaning import having, spans, verbs
+from cardlang.lang.meaning.events import agree_verb
+from cardlang.lang.meaning.leads import Around
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.model import Do, Filter, Mark, May, Modify, Ref, Selector, Seq, Statement
+
+
+def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Statement, ...]:
+    """Return the statements of clauses in a row; each keeps how it was joined to the one before. Raises Problem."""
+    steps: list[Statement] = []
+    subject: ast.NounPhrase | None = None
+    for index, clause in enumerate(written.clauses):
+        inherits = index > 0 and subject is not None and clause.subject is None and _is_finite(reading, clause)
+        if inherits:
+            clause.subject = subject
+        subject = clause.subject or subject
+        after = written.clauses[index + 1] if index + 1 < len(written.clauses) else None
+        goes_on = subject is not None and after is not None and after.subject is None and _is_finite(reading, after)
+        reading.span_follows = goes_on and not reading.lasting
+        made = statement(reading, clause, around, same_subject=inherits)
+        if inherits and steps and steps[-1].mark.said.get("span_follows"):
+            steps[-1] = _as_long_as(reading, steps[-1], made[0], written.clauses[index - 1])
+        reading.begun = True
+        for nth, part in enumerate(made):
+            step = part
+            if index and not nth:
+                join = written.joins[index - 1].use()
+                if join.startswith("or"):
+                    raise problem("C363", clause, words=reading.original(clause))
+                said = {**step.mark.said, "join": "then" if "then" in join else "and"}
+                step = replace(step, mark=replace(step.mark, said=said))
+            before = steps[-1] if steps else None
+            if index and isinstance(before, May) and clause.subject is None and before.do is not None and not inherits:
+                steps[-1] = replace(before, do=Seq((*_steps(before.do), step), mark=before.mark))
+            else:
+                steps.append(step)
+    return tuple(steps)
+
+
+def _as_long_as(reading: Reading, step: Statement, later: Statement, clause: ast.Clause) -> Statement:
+    """Gets +1 and gains Ward this turn: the words at the end are about both."""
+    if not isinstance(step, Modify) or not isinstance(later, Modify):
+        raise problem("C346", clause, words=reading.original(clause))
+    if later.mark.said.get("span_follows"):
+        raise problem("C346", clause, words=reading.original(clause))
+    said = {key: value for key, value in step.mark.said.items() if key != "span_follows"}
+    return replace(step, span=later.span, mark=replace(step.mark, said=said))
+
+
+def _is_finite(reading: Reading, clause: ast.Clause) -> bool:
+    """Tell whether a verb without a subject goes on with the subject before: "draws 3 cards, then discards 1"."""
+    word = clause.verb.word.text
+    if word not in reading.lexicon.verb_forms or clause.modal is not None:
+        return False
+    forms = reading.lexicon.verb_words[reading.lexicon.verb_forms[word][0]]
+    return word == forms[1] != forms[0]
+
+
+def _steps(statement_: Statement) -> tuple[Statement, ...]:
+    return statement_.steps if isinstance(statement_, Seq) else (statement_,)
+
+
+def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subject: bool = False) -> list[Statement]:
+    """Return the statement of one clause (and of "the other", which goes on with its verb). Raises Problem."""
+    reading.same_subject = clause.subject if same_subject else None
+    step = _statement(reading, clause, around)
+    reading.same_subject = None
+    if same_subject:
+        step = replace(step, mark=replace(step.mark, said={**step.mark.said, "same_subject": True}))
+    elif clause.subject is not None and isinstance(step, Modify):
+        reading.subject = (clause.subject, step.target)
+    if clause.purpose is not None:
+        step = _for_that(reading, clause, step)
+    if clause.tail is not None:
+        step = _while_here(reading, clause.tail, step)
+    return [step] if clause.gap is None else [step, _rest(reading, clause, step)]
+
+
+def _for_that(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
+    """You may exert them to draw a card: the one is the cost of the other."""
+    assert clause.purpose is not None
+    to, verb = clause.purpose
+    if not isinstance(step, May) or not isinstance(step.do, Do) or step.cost:
+        raise problem("C363", verb, words=reading.original(verb))
+    to.use()
+    (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb), Around())
+    return replace(step, do=then, cost=(step.do,))
+
+
+def _while_here(reading: Reading, tail: ast.Lead, step: Statement) -> Statement:
+    """Characters gain Ward while here: those that are here."""
+    whole = not reading.lasting or not isinstance(step, Modify) or not isinstance(step.target, Selector)
+    if tail.kind != "here" or whole or not isinstance(step, Modify) or not isinstance(step.target, Selector):
+        raise problem("C363", tail, words=reading.original(tail))
+    if step.target.quantity.op != "all" or Filter("here") in step.target.filters:
+        raise problem("C363", tail, words=reading.original(tail))
+    for word in (tail.word, *tail.here):
+        word.use()
+    mark = replace(step.target.mark, said={**step.target.mark.said, "while_here": True})
+    target = replace(step.target, filters=step.target.filters | {Filter("here")}, mark=mark)
+    return replace(step, target=target)
+
+
+def _rest(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
+    """… and the other on the bottom: the same is done with the rest."""
+    assert clause.gap is not None
+    word, adverbs = clause.gap
+    verb = clause.verb
+    if not isinstance(step, Do) or not isinstance(step.object, Selector) or verb.kind != "verb_object":
+        raise problem("C363", word, words=reading.original(word))
+    among = [filter_.value for filter_ in step.object.filters if filter_.prop == "among"]
+    if len(among) != 1 or not isinstance(among[0], Ref):
+        raise problem("C363", word, words=reading.original(word))
+    said_words = word.use().split()
+    spoken = ast.NounPhrase(word.start, word.end)
+    same = ast.VerbPhrase(verb.start, verb.end, verb.kind, verb.word, spoken, adverbs)
+    roles, _ = _adverbs(reading, same, same, Around())
+    rest = Ref(among[0].to, "rest", Mark(word.start, word.end, {"word": " ".join(said_words[1:])}))
+    use = verbs.Use(reading.frame(verb), clause, same, roles, None, None, {"gap": True})
+    made = verbs.put_rest(reading, use, rest)
+    return replace(made, mark=replace(made.mark, said={**made.mark.said, "join": "and"}))
+
+
+def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statement:
+    verb, subject = clause.verb, clause.subject
+    inner = verb.inner if verb.kind == "not_" and verb.inner is not None else verb
+    roles, when = _adverbs(reading, verb, inner, around)
+    if subject is not None and clause.modal is None:
+        agree_verb(reading, subject, verb.word)
+    else:
+        _base_form(reading, verb.word)
+    own = when is not None and around.when is None
+    when = when or around.when
+    if verb.kind in ("verb", "verb_object", "gets", "not_"):
+        step = _by_table(reading, clause, inner, roles, when, around)
+    elif verb.kind == "has":
+        step = having.has(reading, clause, when)
+    elif verb.kind == "be_done" and clause.modal is not None and clause.modal.text in ("can't", "cannot"):
+        clause.modal.use()
+        adverb = roles.pop("span", None)
+        use = verbs.Use(_no_frame(reading), clause, verb, roles, when, None, {}, adverb)
+        step = verbs.denied_passive(reading, use)
+    elif verb.kind == "is_a":
+        step = having.is_not_an_action(reading, clause, when)
+    else:
+        raise problem("C359", verb, words=reading.original(verb))
+    if own and when is not None and when[0] == "next":
+        return spans.delayed(step, when, {"at": "back"}, clause)
+    return step
+
+
+def _no_frame(reading: Reading) -> Frame:
+    """Return a row for a verb that is read from its participle."""
+    return next(iter(reading.lexicon.frames.values()))
+
+
+def _adverbs(
+    reading: Reading, verb: ast.VerbPhrase, inner: ast.VerbPhrase, around: Around
+) -> tuple[dict[str, ast.Adverb], spans.When | None]:
+    """Sort the adverbs into the roles of the verb's row, and the duration. What has no role is refused."""
+    roles: dict[str, ast.Adverb] = {}
+    when: spans.When | None = None
+    frame = reading.frame(inner) if inner.kind in ("verb", "verb_object", "gets") else None
+    for adverb in (*verb.adverbs, *(inner.adverbs if inner is not verb else ())):
+        if adverb.kind == "span":
+            if when is not None or around.when is not None:
+                raise problem("C364", adverb, words=reading.original(adverb))
+            when = reading.lexicon.spans[adverb.words[0].use()]
+            continue
+        if adverb.kind in ("during", "until", "rest_of", "at_start") and "span" not in roles and when is None:
+            roles["span"] = adverb
+            continue
+        if adverb.kind == "instead" and reading.instead is None and around.instead_of is not None:
+            reading.instead = adverb.words[0]
+            reading.inherited = getattr(around.instead_of, "span", None)
+            adverb.words[0].use()
+            continue
+        names = [name for name, role in (frame.roles if frame else {}).items() if adverb.kind in role["by"]]
+        if not names or names[0] in roles:
+            said = reading.verb_name(frame) if frame else reading.original(inner.word)
+            raise problem("C342", adverb, words=reading.original(adverb), verb=said)
+        roles[names[0]] = adverb
+    return roles, when
+
+
+def _base_form(reading: Reading, word: ast.Word) -> None:
+    right = word.text
+    if word.text in reading.lexicon.verb_forms:
+        right = reading.lexicon.verb_words[reading.lexicon.verb_forms[word.text][0]][0]
+    elif word.text in ("has", "is", "are", "does not"):
+        right = {"has": "have", "does not": "do not"}.get(word.text, "be")
+    if right != word.text:
+        raise problem("C209", word, (right,), word=reading.original(word), right=right)
+
+
+def _by_table(
+    reading: Reading,
+    clause: ast.Clause,
+    inner: ast.VerbPhrase,
+    roles: dict[str, ast.Adverb],
+    when: spans.When | None,
+    around: Around,
+) -> Statement:
+    if inner.kind not in ("verb", "verb_object", "gets"):
+        raise problem("C359", inner, words=reading.original(inner))
+    frame = reading.frame(inner)
+    per = around.per if "per" in frame.roles else None
+    adverb = roles.pop("span", None)
+    use = verbs.Use(frame, clause, inner, roles, when, per, {}, adverb)
+    if per is not None:
+        around.per = None
+    cannot = clause.modal is not None and clause.modal.text in ("can't", "cannot")
+    if inner is clause.verb and not cannot:
+        return verbs.statement(reading, use)
+    if inner is not clause.verb:
+        if clause.modal is not None:
+            raise problem("C360", clause.modal, verb=reading.verb_name(frame), modal="")
+        _base_form(reading, inner.word)
+        clause.verb.word.use()
+    else:
+        assert clause.modal is not None
+        clause.modal.use()
+        use.said["cannot"] = True
+    return verbs.denied(reading, use)

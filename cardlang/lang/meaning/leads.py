@@ -1,0 +1,139 @@
+"""What stands before a sentence's first instruction, and what it gives to all of them.
+
+A condition, a row, "during your turn", a duration, "for each …", "at the start of …": each lead is read into `Around`,
+which the clauses take from and `sentences` puts around them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from cardlang.lang import ast
+from cardlang.lang.meaning import nouns, spans
+from cardlang.lang.meaning.conditions import condition
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.model import OPPONENT, SELF, YOU, Condition, During, Filter, Is, Mark, Statement
+
+
+@dataclass(slots=True)
+class Around:
+    """What the leads of a sentence give to its clauses."""
+
+    when: spans.When | None = None
+    per: ast.NounPhrase | None = None
+    conditions: list[Condition] = field(default_factory=list)
+    delayed: ast.Lead | None = None
+    instead_of: Statement | None = None
+    said: dict[str, object] = field(default_factory=dict)
+
+
+def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
+    """Return what the leads of a sentence (all but a trigger) put around it. Raises Problem."""
+    around = Around()
+    for lead in leads:
+        if lead.kind in ("if", "while") and lead.clause is not None and not lead.more:
+            _condition(reading, lead, lead.clause, around)
+        elif lead.kind == "during" and lead.phrase is not None and lead.word.text == "during" and reading.lasting:
+            around.conditions.append(during(reading, lead, lead.phrase))
+        elif lead.kind in ("link", "then") and lead.word.text == "then" and reading.begun:
+            around.said["then_lead"] = lead.word.use() + ("," if lead.kind == "link" else "")
+        elif lead.kind == "row" and lead.phrase is not None:
+            around.conditions.append(_row(reading, lead, lead.phrase))
+        elif lead.kind == "per_lead" and lead.phrase is not None and around.per is None:
+            around.per = lead.phrase
+            lead.word.use()
+        elif lead.kind == "span" and around.when is None:
+            around.when = reading.lexicon.spans[lead.word.use()]
+            if around.when[0] == "next":
+                around.delayed = lead
+            else:
+                around.said["span_front"] = True
+        elif lead.kind == "at_start" and lead.phrase is not None and around.when is None:
+            around.when = _start(reading, lead, lead.phrase)
+            around.delayed = lead
+        else:
+            raise problem("C363", lead, words=reading.original(lead))
+    return around
+
+
+def _condition(reading: Reading, lead: ast.Lead, clause: ast.Clause, around: Around) -> None:
+    if lead.kind == "while" and not reading.lasting:
+        raise problem("C347", lead, words=reading.original(lead), type=reading.type.labels.get("en", ""))
+    found = condition(reading, clause)
+    lead.word.use()
+    if lead.kind == "while" and isinstance(found, Is) and found.what == SELF and _is_in_play(reading, found):
+        around.said["while_here"] = found  # what a card in play says lasts while it is there, said or not
+        return
+    mark = Mark(found.mark.start, found.mark.end, {**found.mark.said, "lead": lead.word.text})
+    around.conditions.append(replace(found, mark=mark))
+
+
+def _is_in_play(reading: Reading, condition: Is) -> bool:
+    (where,) = condition.filters
+    return where.prop == "zone" and bool(reading.lexicon.zones[str(where.value)].get("common"))
+
+
+def during(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> Condition:
+    """During your turn, during an opponent's turn, during opponents' turns."""
+    noun, count = reading.noun(phrase), phrase.determiner
+    wrong = problem("C350", phrase, words=reading.original(phrase))
+    if noun.kind != "round" or count is None or phrase.posts or phrase.adjectives or phrase.noun is None:
+        raise wrong
+    said: dict[str, object] = {"lead": "during"}
+    if count.owner is not None:
+        of, said["whose"] = OPPONENT, _whose_turn(reading, count.owner, plural=reading.is_plural(phrase))
+    elif count.kind == "your" and count.words[0].text == "your" and not reading.is_plural(phrase):
+        of = YOU
+    else:
+        raise wrong
+    for word in (lead.word, phrase.noun, *count.words):
+        word.use()
+    return During(of, mark=reading.mark(lead, said))
+
+
+def _whose_turn(reading: Reading, owner: ast.NounPhrase, *, plural: bool) -> str:
+    """Return how the opponent is spoken of: "your", "a", "each", or "all"."""
+    count = owner.determiner
+    if owner.noun is None or not reading.noun(owner).opponent or owner.posts or owner.adjectives:
+        raise problem("C349", owner, words=reading.original(owner))
+    if plural != (count is None) or plural != reading.is_plural(owner):
+        raise problem("C349", owner, words=reading.original(owner))
+    owner.noun.use()
+    if count is None:
+        return "all"
+    if count.kind not in ("your", "a", "each") or (count.kind == "your" and count.words[0].text != "your"):
+        raise problem("C349", owner, words=reading.original(owner))
+    count.use()
+    return count.kind
+
+
+def _row(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> Condition:
+    """In the forward row: the card itself (or the one it lies on) is there."""
+    noun, count = reading.noun(phrase), phrase.determiner
+    plain = not (phrase.posts or phrase.adjectives or phrase.classes)
+    if noun.kind != "row" or count is None or count.kind != "the" or not plain or reading.is_plural(phrase):
+        raise problem("C350", phrase, words=reading.original(phrase))
+    if not reading.type.lasting or not (reading.type.this or reading.type.host):
+        raise problem("C345", phrase, words=reading.original(phrase), type=reading.type.labels.get("en", ""))
+    assert phrase.noun is not None
+    phrase.noun.use()
+    count.use()
+    lead.word.use()
+    row = frozenset({Filter("row", "is", noun.id)})
+    return Is(nouns.own_card(reading), row, mark=reading.mark(lead, {"lead": "in"}))
+
+
+def _start(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> spans.When:
+    """At the start of your next round."""
+    noun, count = reading.noun(phrase), phrase.determiner
+    wrong = problem("C350", phrase, words=reading.original(phrase))
+    if noun.kind != "round" or count is None or count.kind != "your" or phrase.posts or reading.is_plural(phrase):
+        raise wrong
+    if [word.text for word in phrase.adjectives] != ["next"] or nouns.owner_of(reading, count) != YOU:
+        raise wrong
+    if "start" not in lead.word.text:
+        raise wrong
+    assert phrase.noun is not None
+    for word in (phrase.noun, *phrase.adjectives, lead.word):
+        word.use()
+    return "next", noun.id
