@@ -1,0 +1,35 @@
+"""Noun phrases: which things, whose, where and how many; persons; places; amounts of a stat.
+
+Every part of a phrase is either used here, where it narrows the meaning, or left unused and so reported. Number and
+determiner must agree with the noun (`agreement`), for "3 card" is a slip that may hide another. `stands_for` reads what
+is known already; `persons`, `places` and `stats` what their names say; all other things are `selectors`: a noun, what
+narrows it (`narrowing`) and how many of them there are (`quantities`).
+"""
+
+from cardlang.lang.meaning.nouns.agreement import agree
+from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person
+from cardlang.lang.meaning.nouns.places import end, zone
+from cardlang.lang.meaning.nouns.quantities import number_said
+from cardlang.lang.meaning.nouns.selectors import next_played, remember_things, things
+from cardlang.lang.meaning.nouns.stands_for import attached, known, own_card
+from cardlang.lang.meaning.nouns.stats import amount, stat, stat_compared
+
+__all__ = [
+    "agree",
+    "amount",
+    "attached",
+    "called",
+    "end",
+    "is_person",
+    "known",
+    "next_played",
+    "number_said",
+    "own_card",
+    "owner_of",
+    "person",
+    "remember_things",
+    "stat",
+    "stat_compared",
+    "things",
+    "zone",
+]

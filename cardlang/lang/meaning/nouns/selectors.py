@@ -1,0 +1,144 @@
+"""Things: the selector that a whole noun phrase is, from its noun, what narrows it and how many."""
+
+from cardlang.lang import ast
+from cardlang.lang.lexicon import Noun
+from cardlang.lang.meaning.nouns.agreement import agree
+from cardlang.lang.meaning.nouns.narrowing import Narrowed, narrow
+from cardlang.lang.meaning.nouns.quantities import number_said, quantity
+from cardlang.lang.meaning.nouns.stands_for import known
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Antecedent, Reading
+from cardlang.lang.model import YOU, Filter, Id, Player, Quantity, Ref, Selector, Span
+
+
+def things(
+    reading: Reading,
+    phrase: ast.NounPhrase,
+    *,
+    zone_: Id | None = None,
+    owner: Player | Ref | None = None,
+    one_of_a_kind: bool = False,
+    elsewhere: bool = False,
+) -> Selector:
+    """Return which cards a phrase picks out.
+
+    `zone_` and `owner` hold where the phrase itself does not say; `elsewhere` lets a "character" be one in a hand.
+    `one_of_a_kind` is how events name things: "a function card" is any of them, wherever it comes from. Raises Problem.
+    """
+    if phrase.pronoun is not None or phrase.name is not None or phrase.gerund is not None:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    if phrase.of is not None:
+        return _some_of(reading, phrase, zone_, owner)
+    narrowed = Narrowed(zone_, owner, elsewhere=elsewhere)
+    _read(reading, phrase, narrowed, by_noun=zone_ is None and not one_of_a_kind)
+    if narrowed.next:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    return _selector(reading, phrase, narrowed, quantity(reading, phrase, narrowed, one_of_a_kind=one_of_a_kind))
+
+
+def next_played(reading: Reading, phrase: ast.NounPhrase) -> tuple[Selector, Span]:
+    """Return what "the next function card you play this round" will be, and how long it may take to come."""
+    if phrase.noun is None or phrase.of is not None:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    narrowed = Narrowed(None, None)
+    _read(reading, phrase, narrowed, by_noun=False)
+    count = phrase.determiner
+    if not narrowed.next or narrowed.span is None or count is None or phrase.top is not None or phrase.all is not None:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    count.use()
+    return _selector(reading, phrase, narrowed, Quantity("any")), narrowed.span
+
+
+def _read(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, by_noun: bool) -> None:
+    """Read a noun and all that narrows it. `by_noun`: the noun says where such a thing is ("forward": on the field)."""
+    noun = reading.noun(phrase)
+    if noun.kind != "card":
+        raise problem("C350", phrase, words=reading.original(phrase))
+    agree(reading, phrase)
+    assert phrase.noun is not None
+    phrase.noun.use()
+    narrowed.filters |= _kinds(reading, phrase, noun, narrowed)
+    narrowed.said["noun"] = noun.id
+    if by_noun:
+        narrowed.zone = noun.zone
+    narrow(reading, phrase, narrowed)
+    if (
+        noun.zone is not None and narrowed.zone not in (None, noun.zone) and not narrowed.elsewhere
+    ):  # a "player" is one on the field
+        plain = next((other for other in reading.lexicon.nouns.values() if _is_card_form(other, noun)), None)
+        if plain is None:  # a forward is nowhere but on the field
+            raise problem("C350", phrase, words=reading.original(phrase))
+        words = reading.lexicon.noun_words[plain.id]
+        right = words[-1] if reading.is_plural(phrase) else words[0]
+        raise problem("C216", phrase.noun, (right,), word=phrase.noun.text, right=right)
+
+
+def _kinds(reading: Reading, phrase: ast.NounPhrase, noun: Noun, narrowed: Narrowed) -> frozenset[Filter]:
+    """Return what the noun says a thing is; "a character or item" is one of the two."""
+    if not phrase.more_nouns:
+        return noun.filters
+    others = [reading.lexicon.noun_of(word.text) for _, word in phrase.more_nouns]
+    kinds = [noun, *others]
+    types = [filter_ for kind in kinds for filter_ in kind.filters]
+    alike = all(len(kind.filters) == 1 for kind in kinds) and {filter_.prop for filter_ in types} == {"type"}
+    last = phrase.more_nouns[-1][0].use().strip(", ")
+    plurals = {reading.lexicon.is_plural(word.text) for _, word in phrase.more_nouns}
+    if not alike or last not in ("or", "and") or plurals != {reading.is_plural(phrase)}:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    for join, word in phrase.more_nouns:
+        join.use()
+        word.use()
+    narrowed.said["kinds"] = tuple(kind.id for kind in kinds)
+    narrowed.said["kind_join"] = last
+    return frozenset({Filter("type", "in", "|".join(sorted(str(filter_.value) for filter_ in types)))})
+
+
+def _is_card_form(other: Noun, noun: Noun) -> bool:
+    return other.kind == noun.kind and other.filters == noun.filters and other.zone is None
+
+
+def _selector(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, quantity: Quantity) -> Selector:
+    return Selector(
+        "card",
+        quantity,
+        narrowed.owner,
+        narrowed.zone,
+        frozenset(narrowed.filters),
+        by=YOU if narrowed.said.get("chosen") else None,
+        mark=reading.mark(phrase, narrowed.said),
+    )
+
+
+def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: Player | Ref | None) -> Selector:
+    """1 of your players; 2 of them."""
+    count = phrase.determiner
+    assert phrase.of is not None
+    assert count is not None
+    group = phrase.of[1]
+    if count.kind == "each":
+        quantity = Quantity("all")
+    elif count.kind in ("number", "up_to") and count.n:
+        quantity = Quantity("exactly" if count.kind == "number" else "up to", count.n)
+    else:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    if group.pronoun is not None:
+        found = known(reading, group)
+        if found is None:
+            raise problem("C350", group, words=reading.original(group))
+        phrase.of[0].use()
+        count.use()
+        among = frozenset({Filter("among", "in", Ref(found.to, found.part))})
+        return Selector("card", quantity, filters=among, mark=reading.mark(phrase, number_said(count)))
+    if group.determiner is None or group.determiner.kind not in ("your", "owner") or not reading.is_plural(group):
+        raise problem("C358", group, words=reading.original(group))
+    whole = things(reading, group, zone_=zone_, owner=owner)
+    phrase.of[0].use()
+    count.use()
+    said = {**whole.mark.said, "part": True, **(number_said(count) if count.kind != "each" else {"each": True})}
+    return Selector("card", quantity, whole.owner, whole.zone, whole.filters, mark=reading.mark(phrase, said))
+
+
+def remember_things(reading: Reading, selector: Selector, bind: str, called: str) -> None:
+    """Let later words stand for what a selector picks out."""
+    plural = selector.quantity.n != 1 or selector.quantity.op == "all"
+    reading.remember(Antecedent("card", plural, Ref(bind), called, selector.filters))

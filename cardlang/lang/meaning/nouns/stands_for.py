@@ -1,0 +1,103 @@
+"""What is already known: a pronoun, this card, what the event that set it off was about, what lies on something."""
+
+from cardlang.lang import ast
+from cardlang.lang.meaning import references
+from cardlang.lang.meaning.nouns.agreement import agree
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.model import HOST, SELF, Ref
+
+
+def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) -> Ref | None:
+    """Return what a phrase stands for if it is something already known: "it", "this player", "each"."""
+    if phrase.pronoun is not None and phrase.pronoun.text != "you":
+        word = phrase.pronoun.text
+        right = _PRONOUNS[word][0 if subject else 1]
+        if word != right:
+            raise problem("C209", phrase.pronoun, (right,), word=word, right=right)
+        many: bool | None = word in ("they", "them")
+        if many and "singular_they" in reading.lexicon.style:
+            many = None
+        found = references.thing(reading, phrase.pronoun, plural=many)
+        phrase.pronoun.use()
+        return Ref(found.to, found.part, reading.mark(phrase, {"word": word}))
+    count = phrase.determiner
+    if count is not None and count.kind == "each" and phrase.noun is None and phrase.of is None:
+        found = references.thing(reading, count.words[0], plural=True)
+        count.use()
+        return Ref(found.to, "each", reading.mark(phrase, {"word": "each"}))
+    if count is not None and count.kind == "the_rest" and phrase.noun is None:
+        found = references.thing(reading, count.words[0], plural=True)
+        count.use()
+        return Ref(found.to, "rest", reading.mark(phrase, {"word": count.words[0].text}))
+    if count is not None and count.kind == "the" and len(phrase.adjectives) == 1:
+        role = _roles(reading).get(phrase.adjectives[0].text)
+        if role is not None:
+            return _by_role(reading, phrase, count, role)
+    if count is None or count.kind != "this" or phrase.noun is None:
+        return None
+    noun = reading.noun(phrase)
+    agree(reading, phrase)
+    if noun.kind != "card" or phrase.posts or phrase.adjectives or phrase.classes or phrase.top:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    count.use()
+    phrase.noun.use()
+    if count.words[0].text in ("that", "those"):
+        plural: bool | None = count.words[0].text == "those"
+        found = references.thing(reading, count.words[0], plural=plural, filters=noun.filters)
+        return Ref(found.to, found.part, reading.mark(phrase, {"word": count.words[0].text, "noun": noun.id}))
+    if count.words[0].text == "this" and noun.id in reading.type.this:
+        return Ref("self", mark=reading.mark(phrase, {"noun": noun.id}))
+    if count.words[0].text == "this" and noun.id in reading.type.host:
+        return Ref("host", mark=reading.mark(phrase, {"noun": noun.id}))
+    raise problem("C345", phrase, words=reading.original(phrase), type=reading.type.labels.get("en", ""))
+
+
+def _roles(reading: Reading) -> dict[str, str]:
+    """Return "challenging" and "challenged" with the roles of the event that they name."""
+    roles: dict[str, str] = {}
+    for key in reading.lexicon.between:
+        base, _, done, _ = reading.lexicon.verb_words[key]
+        roles[(base.removesuffix("e")) + "ing"] = "event.by"
+        roles[done] = "event.object"
+    return roles
+
+
+def _by_role(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner, role: str) -> Ref:
+    """The challenging character: who does it in the event that set this off."""
+    agree(reading, phrase)
+    if phrase.posts or phrase.classes or phrase.noun is None or reading.is_plural(phrase):
+        raise problem("C350", phrase, words=reading.original(phrase))
+    phrase.adjectives[0].use()
+    count.use()
+    phrase.noun.use()
+    return Ref(role, mark=reading.mark(phrase, {"noun": reading.noun(phrase).id, "role": phrase.adjectives[0].text}))
+
+
+_PRONOUNS = {
+    "it": ("it", "it"),
+    "they": ("they", "them"),
+    "them": ("they", "them"),
+    "he": ("he", "him"),
+    "him": ("he", "him"),
+    "she": ("she", "her"),
+    "her": ("she", "her"),
+}
+"""Each pronoun as a subject and as an object."""
+
+
+def own_card(reading: Reading) -> Ref:
+    """Return the card whose place in play counts: this one, or the one it lies on."""
+    return HOST if reading.type.host else SELF
+
+
+def attached(reading: Reading, phrase: ast.NounPhrase) -> bool:
+    """Tell whether a phrase is "its training card", the one that lies on what was just named."""
+    count = phrase.determiner
+    if phrase.noun is None or not reading.noun(phrase).attached or count is None or count.kind != "your":
+        return False
+    if count.words[0].text != "its" or reading.is_plural(phrase) or phrase.posts or phrase.adjectives:
+        return False
+    count.use()
+    phrase.noun.use()
+    return True
