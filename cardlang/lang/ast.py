@@ -37,8 +37,8 @@ class Determiner(Part):
     """What says how many or whose.
 
     `kind` is number, number_compared, up_to, at_most, more, each, this, your, a, any, the, owner, any_number, chosen,
-    number_chosen, up_to_chosen, another, another_chosen, the_rest. `n` is the number, `owner` the noun phrase before
-    's; `words` are what it was said with, in order.
+    number_chosen, up_to_chosen, another, another_chosen, the_rest, comparative, more_than. `n` is the
+    number, `owner` the noun phrase before 's; `words` are what it was said with, in order.
     """
 
     kind: str
@@ -56,13 +56,23 @@ class Determiner(Part):
 class Post(Part):
     """What follows a noun: that_costs, named, in_np, on_np, of_np, of_yours, in_play, here, you_play, they_have.
 
-    After "with" stands a cost (with_cost), a keyword (with_keyword) or a thing or stat (with_thing); `words` are all
+    After "with" stands a cost (with_cost), a keyword (with_keyword), a thing or stat (with_thing), or more of a stat
+    `than` something else has (with_more); `words` are all
     its words. `this_way` speaks of what an instruction before did.
     """
 
     kind: str
     words: tuple[Word, ...]
     phrase: "NounPhrase | None" = None
+    than: "Than | None" = None
+
+
+@dataclass(slots=True, eq=False)
+class Than(Part):
+    """What something is compared with: "than you"."""
+
+    word: Word
+    phrase: "NounPhrase"
 
 
 @dataclass(slots=True, eq=False)
@@ -98,9 +108,9 @@ class Adverb(Part):
 class VerbPhrase(Part):
     """A verb, its object and its adverbs.
 
-    `kind` is verb, verb_object, gets, is_a, is_on, is_in, is_state, passive, has, has_done or not_ (then `inner` is the
-    verb that is denied). `word` is the finite verb; `negation` a "not" after it; `participles` what was done, with the
-    "or" or "and" between; `gifts` what is got: stats and keywords.
+    `kind` is verb, verb_object, gets, is_a, is_on, is_in, is_state, passive, has, has_more, has_done or not_
+    (then `inner` is the verb that is denied). `word` is the finite verb; `negation` a "not" after it; `participles`
+    what was done, with the "or" or "and" between; `gifts` what is got: stats and keywords.
     """
 
     kind: str
@@ -113,6 +123,7 @@ class VerbPhrase(Part):
     inner: "VerbPhrase | None" = None
     gifts: "tuple[Gift, ...]" = ()
     state: Word | None = None
+    than: Than | None = None
 
 
 @dataclass(slots=True, eq=False)

@@ -334,6 +334,16 @@ class Builder:
     def _verb_object(self, verb: Any, phrase: Any) -> ast.VerbPhrase:
         return self._core("verb_object", verb, phrase)
 
+    def _has_more(self, verb: Any, phrase: Any, than: Any) -> ast.VerbPhrase:
+        core = self._core("has_more", verb, phrase)
+        core.than = self.make(than)
+        core.end = core.than.end
+        return core
+
+    def _than(self, token: Any, phrase: Any) -> ast.Than:
+        part = self._pronoun(phrase) if isinstance(phrase, Token) else self.make(phrase)
+        return ast.Than(token.start_pos, part.end, self.word(token), part)
+
     def _has(self, verb: Any, phrase: Any) -> ast.VerbPhrase:
         return self._core("has", verb, phrase)
 
@@ -407,10 +417,16 @@ class Builder:
         kind, children = tree.data, list(tree.children)
         if kind == "with":
             kind, children = children[1].data, [children[0], *children[1].children]
+        if kind == "with_more":
+            return self._with_more(*children)
         words = tuple(self.word(child) for child in children if isinstance(child, Token))
         phrases = [self.make(child) for child in children if isinstance(child, Tree)]
         end = max([word.end for word in words] + [phrase.end for phrase in phrases])
         return ast.Post(words[0].start, end, kind, words, phrases[0] if phrases else None)
+
+    def _with_more(self, preposition: Any, *children: Any) -> ast.Post:
+        phrase, than = self._plain_np(*children[:-1]), self.make(children[-1])
+        return ast.Post(preposition.start_pos, than.end, "with_more", (self.word(preposition),), phrase, than)
 
     def _part_of(self, determiner: Any, of: Any, whole: Any) -> ast.NounPhrase:
         count, group = self._determiner(determiner), self.make(whole)

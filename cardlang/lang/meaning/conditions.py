@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cardlang.lang import ast
-from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning import comparisons, nouns
 from cardlang.lang.meaning.events import agree_verb
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
@@ -41,6 +41,7 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
         raise problem("C353", clause, words=reading.original(clause))
     if verb.kind in (
         "has",
+        "has_more",
         "has_done",
         "is_on",
         "is_in",
@@ -65,6 +66,8 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
         return counted(reading, subject, zone=zone, said="in_play")
     if verb.kind == "has" and verb.object is not None and not nouns.is_person(reading, subject):
         return _has_none(reading, clause)
+    if verb.kind == "has_more" and verb.object is not None:
+        return comparisons.has_more(reading, clause)
     if verb.kind == "has_stat" and verb.state is not None:
         known = nouns.known(reading, subject, subject=True)
         if known is None:
@@ -77,6 +80,8 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
         return _is_chosen(reading, clause)
     if verb.kind == "has" and verb.object is not None:
         who = nouns.person(reading, subject)
+        if who != YOU:
+            reading.remember(Antecedent("person", plural=False, ref=who, called=reading.original(subject)))
         if verb.object.noun is not None and reading.noun(verb.object).kind == "stat":
             return _has_stat(reading, clause, who)
         return counted(reading, verb.object, owner=who, said="have")
@@ -90,7 +95,7 @@ def counted(
 ) -> Exists:
     """Return the condition that so many of these are there. Raises Problem."""
     count = phrase.determiner
-    if count is None or count.kind not in ("number", "number_compared", "a", "another"):
+    if count is None or count.kind not in ("number", "number_compared", "more_than", "a", "another"):
         raise problem("C357", phrase, words=reading.original(phrase))
     found = nouns.things(reading, phrase, owner=owner, zone_=zone)
     narrowed = (
@@ -105,7 +110,8 @@ def counted(
     if count.kind in ("a", "another"):  # "if you have a card" holds with two as well
         op = ">="
     everything = replace(found, quantity=Quantity("all"))
-    return Exists(everything, op, found.quantity.n, mark=reading.mark(phrase, {"as": said}))  # type: ignore[arg-type]
+    mark = reading.mark(phrase, {"as": said, "who": owner})
+    return Exists(everything, op, found.quantity.n, mark=mark)  # type: ignore[arg-type]
 
 
 def _is_on(reading: Reading, clause: ast.Clause) -> Condition:

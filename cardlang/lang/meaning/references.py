@@ -5,10 +5,12 @@ card", in kind. Objects of plain instructions ("draw 1 card") introduce nothing.
 equally are a finding that names both: the tool never guesses.
 """
 
+from dataclasses import replace
+
 from cardlang.lang import ast
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.model import Filter, Player, Ref
+from cardlang.lang.model import Filter, Mark, Player, Ref
 
 
 def thing(reading: Reading, word: ast.Word, *, plural: bool | None, filters: frozenset[Filter] = frozenset()) -> Ref:
@@ -35,6 +37,8 @@ def thing(reading: Reading, word: ast.Word, *, plural: bool | None, filters: fro
 def person(reading: Reading, word: ast.Word) -> Player | Ref:
     """Return whose "their" is: the last person named who is not you."""
     for known in reversed(reading.antecedents):
+        if known.kind == "person" and isinstance(known.ref, Player):
+            return replace(known.ref, mark=Mark(word.start, word.end, {"word": word.text}))
         if known.kind == "person":
             return known.ref
     raise problem("C344", word, word=reading.original(word))

@@ -5,7 +5,7 @@ from cardlang.lang.building import number
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 
-_NUMBERED = ("number", "up_to", "at_most", "more", "number_chosen", "up_to_chosen")
+_NUMBERED = ("number", "up_to", "at_most", "more", "more_than", "number_chosen", "up_to_chosen")
 
 
 def agree(reading: Reading, phrase: ast.NounPhrase) -> None:
@@ -19,7 +19,7 @@ def agree(reading: Reading, phrase: ast.NounPhrase) -> None:
         said = count.words[0].text if count.words else ""
         if count.kind in ("a", "each", "chosen", "another", "another_chosen"):
             wanted = False
-        elif count.kind in ("any_number", "number_compared"):
+        elif count.kind in ("any_number", "number_compared", "comparative", "as_many"):
             wanted = True
         elif count.kind in _NUMBERED and count.n != 0:
             wanted = count.n != 1

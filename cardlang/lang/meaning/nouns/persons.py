@@ -1,5 +1,7 @@
 """Persons: who is named, and whose something is."""
 
+from dataclasses import replace
+
 from cardlang.lang import ast
 from cardlang.lang.meaning import references
 from cardlang.lang.meaning.nouns.agreement import agree
@@ -39,9 +41,16 @@ def person(reading: Reading, phrase: ast.NounPhrase) -> Player | Ref:
         return OPPONENT
     if noun.kind == "team" and count is not None and count.kind in ("your", "owner"):
         return owner_of(reading, count)
-    if count is not None and not phrase.posts and not phrase.adjectives and count.kind in _PEOPLE:
+    if count is not None and not phrase.posts and count.kind in _PEOPLE and not phrase.classes:
+        opposing = [word for word in phrase.adjectives if word.text == "opposing"]
+        if len(opposing) != len(phrase.adjectives) or (opposing and noun.opponent):
+            raise problem("C349", phrase, words=reading.original(phrase))
+        for word in opposing:
+            word.use()
         count.use()
-        return _PEOPLE[count.kind][0 if noun.opponent else 1]
+        who = _PEOPLE[count.kind][0 if noun.opponent or opposing else 1]
+        said = {"a": count.kind == "a", "opposing": bool(opposing)}
+        return replace(who, mark=reading.mark(phrase, said))
     raise problem("C349", phrase, words=reading.original(phrase))
 
 

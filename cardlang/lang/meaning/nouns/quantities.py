@@ -18,6 +18,8 @@ _QUANTITY = {
     "each": "all",
     "number_chosen": "exactly",
     "up_to_chosen": "up to",
+    "comparative": "all",
+    "as_many": "exactly",
 }
 
 
@@ -45,6 +47,14 @@ def quantity(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, on
         said.update(number_said(count))
         assert count.n is not None
         return Quantity("at most" if count.words[1].text == "or fewer" else "at least", count.n)
+    if count.kind == "more_than":
+        count.use()
+        assert count.n is not None
+        said["more_than"] = True
+        if count.words[0].text == "less":
+            raise problem("C211", count.words[0], ("fewer",), noun=phrase.noun.text if phrase.noun else "")
+        more = count.words[0].text == "more"
+        return Quantity("at least", count.n + 1) if more else Quantity("at most", count.n - 1)
     if count.kind in ("chosen", "another_chosen", "another") or (
         count.kind == "any" and not reading.is_plural(phrase) and not one_of_a_kind
     ):
@@ -64,6 +74,10 @@ def quantity(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, on
     op = _QUANTITY[count.kind]
     if count.kind == "each":
         said["each"] = True
+    if count.kind == "comparative":
+        said["more"] = count.words[0].text
+    if count.kind == "as_many":  # the amount is said later
+        said["as_many"] = True
     if count.kind in ("number_chosen", "up_to_chosen"):
         said["chosen"] = True
     if count.n is not None:

@@ -8,6 +8,7 @@ from cardlang.lang.model import (
     YOU,
     Compare,
     Condition,
+    Count,
     During,
     Exists,
     Happened,
@@ -75,13 +76,21 @@ def exists(speaker: Speaker, condition: Exists) -> str:
         one = condition.what.mark.said.get("a") or condition.what.mark.said.get("another")
         words = _counted(speaker, condition)
         return f"{words} {'is' if one or condition.n == 1 else 'are'} in {places.common(speaker.lexicon)}"
-    opponent = persons.opponent(speaker.lexicon)
-    who = {YOU: "you have", OPPONENT: f"{opponent} has"}[condition.what.owner]  # type: ignore[index]
-    return f"{who} {_counted(speaker, condition)}"
+    return f"{_who_has(speaker, condition)} {_counted(speaker, condition)}"
+
+
+def _who_has(speaker: Speaker, condition: Exists | Compare) -> str:
+    """Say who has something: "you have", "an opponent has"."""
+    who = condition.mark.said["who"]
+    assert isinstance(who, (Player, Ref))
+    said = persons.person(who, "you", speaker.lexicon)
+    return f"{said} {'have' if said in ('you', 'they') else 'has'}"
 
 
 def compare(speaker: Speaker, condition: Compare) -> str:
     """Say that somebody has so much of a stat: "you have 5 or more points"."""
+    if condition.op in (">", "<"):
+        return _has_more(speaker, condition)
     assert isinstance(condition.a, StatOf)
     assert isinstance(condition.a.of, Player)
     assert isinstance(condition.b, int)
@@ -89,6 +98,21 @@ def compare(speaker: Speaker, condition: Compare) -> str:
     more = {">=": "or more", "<=": "or fewer"}[condition.op]
     stat = speaker.lexicon.plural(condition.a.stat)
     return f"{who} {'have' if who == 'you' else 'has'} {condition.b} {more} {stat}"
+
+
+def _has_more(speaker: Speaker, condition: Compare) -> str:
+    """Say that one has more than another: "an opponent has more cards in their hand than you"."""
+    a, b = condition.a, condition.b
+    if isinstance(a, StatOf) and isinstance(b, StatOf) and isinstance(b.of, (Player, Ref)):
+        what, than = forms.more(speaker.lexicon, condition.op, a.stat), b.of
+        assert a.stat == b.stat
+    else:
+        assert isinstance(a, Count)
+        assert isinstance(b, Count)
+        assert replace(a.of, owner=None) == replace(b.of, owner=None)
+        assert isinstance(b.of.owner, (Player, Ref))
+        what, than = nouns.things(a.of, speaker.lexicon), b.of.owner
+    return f"{_who_has(speaker, condition)} {what} than {persons.person(than, 'you', speaker.lexicon)}"
 
 
 def happened(speaker: Speaker, condition: Happened) -> str:
@@ -155,6 +179,8 @@ def _counted(speaker: Speaker, condition: Exists) -> str:
     elif condition.op != ">=" or condition.n != 1:
         raise LookupError("a, for another number")
     many = replace(what, quantity=Quantity(op, condition.n))
+    if said.get("more_than"):
+        return nouns.things(many, speaker.lexicon)
     if op == "at most":  # "3 or fewer", not "at most 3"
         words = nouns.things(replace(what, quantity=Quantity("at least", condition.n)), speaker.lexicon)
         return words.replace(" or more", " or fewer", 1)

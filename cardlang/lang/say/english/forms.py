@@ -25,6 +25,11 @@ def stat(lexicon: Lexicon, stat: str, n: int) -> str:
     return f"{n} {lexicon.stat_word(stat, n)}"
 
 
+def more(lexicon: Lexicon, op: str, stat: str) -> str:
+    """Return that there is more or less of a stat: "less lore"."""
+    return f"{'more' if op == '>' else 'less'} {lexicon.stat_word(stat, 2)}"
+
+
 def keyword(lexicon: Lexicon, change: Change) -> str:
     """Return a keyword with its number: "Challenger +2"."""
     word = lexicon.keyword_words[change.stat]

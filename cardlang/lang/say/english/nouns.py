@@ -153,6 +153,8 @@ def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) ->
     if said.get("part"):
         return f"{quantity(n, said)} of {persons.whose(lexicon, selector.owner)} {word}"
     if n.op == "all":
+        if said.get("more"):
+            return f"{said['more']} {word}"
         owned = f"{persons.whose(lexicon, selector.owner)} " if said.get("whose") else ""
         return f"{'all ' if said.get('all') else ''}{owned}{word}"
     if said.get("a") and n == Quantity("exactly", 1):
@@ -179,6 +181,9 @@ def _kinds(selector: Selector, lexicon: Lexicon, noun: Noun, rest: set[Filter], 
 
 def quantity(n: Quantity, said: Mapping[str, object]) -> str:
     """Return how many, in words."""
+    if said.get("more_than"):
+        assert isinstance(n.n, int)
+        return f"more than {n.n - 1}" if n.op == "at least" else f"fewer than {n.n + 1}"
     number = counted(n.n, said)
     return {
         "exactly": number,

@@ -1,0 +1,57 @@
+"""One who has more than another: "more cards in their hand than you", "more ¤ than each opposing character".
+
+What is compared is said once and meant twice: so many of the one, and so many of the other. What somebody says of each
+of several persons or things holds for each of them.
+"""
+
+from dataclasses import replace
+from typing import Literal
+
+from cardlang.lang import ast
+from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Antecedent, Reading
+from cardlang.lang.model import YOU, Compare, Count, Player, Ref, StatOf
+
+Op = Literal["<", ">"]
+
+
+def has_more(reading: Reading, clause: ast.Clause) -> Compare:
+    """An opponent has more cards in their hand than you. Raises Problem."""
+    subject, phrase, than = clause.subject, clause.verb.object, clause.verb.than
+    assert subject is not None
+    assert phrase is not None
+    assert than is not None
+    who = nouns.person(reading, subject)
+    if who != YOU:
+        reading.remember(Antecedent("person", plural=False, ref=who, called=reading.original(subject)))
+    more = direction(reading, phrase)
+    a: Count | StatOf
+    b: Count | StatOf
+    if reading.noun(phrase).kind == "stat":
+        stat = nouns.stat(reading, phrase)
+        assert phrase.determiner is not None
+        phrase.determiner.use()
+        a, b = StatOf(who, stat.id), StatOf(_other(reading, than), stat.id)
+    else:
+        mine = nouns.things(reading, phrase, owner=who)
+        if mine.owner != who or mine.zone is None:
+            raise problem("C349", phrase, words=reading.original(phrase))
+        a = Count(mine, mark=mine.mark)
+        b = Count(replace(mine, owner=_other(reading, than)), mark=mine.mark)
+    return Compare(a, more, b, mark=reading.mark(clause, {"who": who}))
+
+
+def direction(reading: Reading, phrase: ast.NounPhrase) -> Op:
+    """Return which of the two has more: things are "fewer", a stat is "less". Raises Problem."""
+    assert phrase.determiner is not None
+    word = phrase.determiner.words[0]
+    right = "less" if reading.noun(phrase).kind == "stat" else "fewer"
+    if word.text not in ("more", right):
+        raise problem("C211", word, (right,), noun=reading.original(phrase.noun) if phrase.noun else "")
+    return ">" if word.text == "more" else "<"
+
+
+def _other(reading: Reading, than: ast.Than) -> Player | Ref:
+    than.word.use()
+    return nouns.person(reading, than.phrase)
