@@ -93,6 +93,7 @@ class NounPhrase(Part):
     name: Word | None = None
     gerund: Word | None = None
     either: "tuple[Word, NounPhrase] | None" = None
+    number_of: Word | None = None
 
 
 @dataclass(slots=True, eq=False)

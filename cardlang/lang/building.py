@@ -413,10 +413,19 @@ class Builder:
             part.end = part.posts[-1].end
         return part
 
+    def _the_number(self, token: Any, phrase: Any, *posts: Any) -> ast.NounPhrase:
+        part = self._phrase(phrase, *posts)
+        part.number_of = self.word(token)
+        part.start = token.start_pos
+        return part
+
     def _post(self, tree: Any) -> ast.Post:
         kind, children = tree.data, list(tree.children)
         if kind == "with":
             kind, children = children[1].data, [children[0], *children[1].children]
+        if kind == "counted_on" and isinstance(children[1], Token):
+            phrase = self._pronoun(children[1])
+            return ast.Post(children[0].start_pos, phrase.end, kind, (self.word(children[0]),), phrase)
         if kind == "with_more":
             return self._with_more(*children)
         words = tuple(self.word(child) for child in children if isinstance(child, Token))

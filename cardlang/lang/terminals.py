@@ -87,6 +87,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "ON_COMMON": (9, rf"on(?=\s+the\s+{words(common)})"),
         "YOU_PLAY": (24, rf"you {words(plays)}(?: {words(spans)})?"),
         "THEY_HAVE": (24, rf"(?:you have|{_has(people)})(?: in play)?(?=\s*[.,;]|\s*$)"),
+        "ON_COUNTED": (10, _on_counted(lexicon)),
         "IN_FIGHT": (25, words(lexicon.within)),
         "MANNER": (12, _manners(lexicon)),
         "ROLE": (10, _roles(lexicon, [*kinds, *nouns])),
@@ -97,6 +98,12 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "AND_THE": (20, r"and\s+the\s+(?:other|rest)\b"),
         "JOIN": (15, join),
     }
+
+
+def _on_counted(lexicon: Lexicon) -> str:
+    """Return "on" after a stat that lies on things: "the damage on chosen character", "1 damage on him"."""
+    counters = [lexicon.stat_word(stat.id) for stat in lexicon.stats.values() if stat.kind == "counter"]
+    return "|".join(rf"(?<=\b{word}\s)on\b" for word in counters) or _NOTHING
 
 
 def _not_nouns(lexicon: Lexicon, forms: Iterable[str]) -> str:

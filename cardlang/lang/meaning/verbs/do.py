@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
@@ -30,9 +31,10 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do:
     """Do something with things, each role of the verb in its place."""
     frame, spec, phrase = use.frame, use.frame.object or {}, use.object
     assert phrase is not None
+    amounts.leave_open(use, phrase)
     said: dict[str, object] = {**use.said, "verb": frame.key}
     manner: set[str] = set()
-    bind, chooser = "", None
+    chooser = None
     thing: Ref | Selector | Place
     to: Place | None = None
     with_: Ref | Selector | None = None
@@ -53,8 +55,11 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do:
             continue
         if name == "any_order":
             said["plain_order"] = not adverb.words[0].text.startswith(",")
-        if name == "as_many" and isinstance(thing, Selector):
+        if name == "at_most":
+            continue
+        if name in ("as_many", "as_much") and isinstance(thing, Selector):
             thing = replace(thing, quantity=amounts.as_many(reading, use, adverb, thing))
+            said["as_much"] = name == "as_much"
             continue
         if adverb.kind == "free":
             manner.add("free")
@@ -73,10 +78,7 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do:
             word.use()
     if isinstance(thing, Selector) and chooser:
         thing = replace(thing, by="random")
-    if frame.binds and isinstance(thing, Selector):
-        bind = reading.bind()
-        nouns.remember_things(reading, thing, bind, reading.original(phrase))
-        reading.looked_at.append((bind, thing))
+    bind = _named(reading, use, phrase, thing)
     return Do(
         frame.id,
         by,
@@ -87,6 +89,18 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do:
         bind=bind,
         mark=reading.mark(use.clause, said),
     )
+
+
+def _named(reading: Reading, use: Use, phrase: ast.NounPhrase, thing: object) -> str:
+    """Return a name for what is done, which later words may speak of: "this way", "them"."""
+    if not isinstance(thing, Selector):
+        return ""
+    bind = reading.bind()
+    reading.done.append((bind, use.frame.id, "card"))
+    if use.frame.binds:
+        nouns.remember_things(reading, thing, bind, reading.original(phrase))
+        reading.looked_at.append((bind, thing))
+    return bind
 
 
 def put_rest(reading: Reading, use: Use, rest: Ref) -> Do:

@@ -6,9 +6,9 @@ from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.meaning.verbs import amounts, lasting
+from cardlang.lang.meaning.verbs import amounts, lasting, measures
 from cardlang.lang.meaning.verbs.use import Use, changed
-from cardlang.lang.model import YOU, Change, Do, Modify, Player, Statement
+from cardlang.lang.model import YOU, Amount, Calc, Change, Do, Modify, Player, Statement
 
 
 def gain(reading: Reading, use: Use) -> Statement:
@@ -32,13 +32,39 @@ def _gets(reading: Reading, use: Use, sign: int) -> Statement:
         for word in (*gift.words, *((gift.join,) if gift.join is not None else ())):
             word.use()
     if "per" in use.roles or use.per is not None:
-        first = changes[0].value
-        if len(changes) != 1 or not isinstance(first, int):
-            raise problem("C342", use.verb, words=reading.original(use.verb), verb=reading.verb_name(use.frame))
-        changes = [replace(changes[0], value=amounts.times(reading, use, first))]
+        changes = _for_each(reading, use, changes)
+    if "as_much" in use.roles:
+        changes = _equal_to(reading, use, changes)
     span = lasting.span(reading, use)
     said = {**use.said, "verb": use.frame.key}
     return Modify(target, tuple(changes), span, mark=reading.mark(use.clause, said))
+
+
+def _for_each(reading: Reading, use: Use, changes: list[Change]) -> list[Change]:
+    """+1 ¤ and +1 ⛉ for each item you have in play: the same count for each of them. Raises Problem."""
+    first = changes[0].value
+    numbers = [change.value for change in changes if isinstance(change.value, int)]
+    if len(numbers) != len(changes) or not isinstance(first, int):
+        raise problem("C342", use.verb, words=reading.original(use.verb), verb=reading.verb_name(use.frame))
+    use.said["span_first"] = _span_first(use)
+    one = amounts.times(reading, use, first)
+    assert isinstance(one, Calc)
+    _, *counted = one.args
+    return [replace(change, value=replace(one, args=(n, *counted))) for change, n in zip(changes, numbers, strict=True)]
+
+
+def _span_first(use: Use) -> bool:
+    """Tell whether the sentence says how long before it says for each of what."""
+    per = use.roles.get("per")
+    return per is not None and any(adverb.kind == "span" and adverb.start < per.start for adverb in use.verb.adverbs)
+
+
+def _equal_to(reading: Reading, use: Use, changes: list[Change]) -> list[Change]:
+    """+¤ equal to the ¤ of chosen character. Raises Problem."""
+    if len(changes) != 1 or changes[0].value is not None or use.verb.gifts[0].is_keyword:
+        raise problem("C342", use.verb, words=reading.original(use.verb), verb=reading.verb_name(use.frame))
+    use.said["as_much"] = True
+    return [replace(changes[0], value=measures.equal_to(reading, use, changes[0].stat))]
 
 
 def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int) -> Change:
@@ -50,6 +76,10 @@ def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int) -> Change:
         if sign < 0 or "X" in first.upper():
             raise problem("C340", gift, verb=reading.verb_name(use.frame), words=reading.original(gift))
         stat = reading.lexicon.noun_of(gift.words[1].text).id
+        if first in ("+", "-"):
+            if first == "-" or "as_much" not in use.roles:
+                raise problem("C357", gift, words=reading.original(gift))
+            return Change("add", stat)
         return Change("add", stat, int(first))
     keyword, wants = reading.lexicon.keywords[first]
     value = keyword_number(reading, gift, wants)
@@ -72,7 +102,7 @@ def _change(reading: Reading, use: Use, sign: int) -> Statement:
     phrase = use.object
     assert phrase is not None
     target = changed(reading, use)
-    stat, n = nouns.amount(reading, phrase)
+    stat, n = amounts.so_much(reading, use, phrase)
     if stat.lasts and isinstance(target, Player):
         return _scores(reading, use, target, stat.id, n)
     alive = "person" if isinstance(target, Player) else "card"
@@ -82,6 +112,8 @@ def _change(reading: Reading, use: Use, sign: int) -> Statement:
         only = reading.noun(use.subject).stats
         if only and stat.id not in only:
             raise problem("C352", phrase, words=reading.original(phrase))
+    if not isinstance(n, int):
+        raise problem("C342", use.verb, words=reading.original(use.verb), verb=reading.verb_name(use.frame))
     value = amounts.times(reading, use, sign * n)
     use.said["verb"] = use.frame.key
     use.said["span_unsaid"] = use.when is None and not reading.lasting
@@ -91,11 +123,11 @@ def _change(reading: Reading, use: Use, sign: int) -> Statement:
     return Modify(target, (Change("add", stat.id, value),), span, mark=reading.mark(use.clause, use.said))
 
 
-def _scores(reading: Reading, use: Use, who: Player, stat: str, n: int) -> Do:
+def _scores(reading: Reading, use: Use, who: Player, stat: str, n: Amount) -> Do:
     """Gain 2 lore: what is gained stays, so it is done and over."""
-    if use.when is not None or set(use.roles) - {"per"}:
+    if use.when is not None or set(use.roles) - {"per", "as_much", "at_most"}:
         raise problem("C342", use.verb, words=reading.original(use.verb), verb=reading.verb_name(use.frame))
-    amount = amounts.times(reading, use, n)
+    amount = amounts.times(reading, use, n) if isinstance(n, int) else n
     if use.subject is not None and who != YOU:
         reading.remember(Antecedent("person", plural=False, ref=who, called=reading.original(use.subject)))
     bind = reading.bind()

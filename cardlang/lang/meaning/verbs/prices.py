@@ -5,7 +5,7 @@ from dataclasses import replace
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.meaning.verbs import amounts, lasting
+from cardlang.lang.meaning.verbs import lasting, measures
 from cardlang.lang.meaning.verbs.use import Use
 from cardlang.lang.model import YOU, Calc, Do, Event, Price, Quantity, Ref, Repeat, Replace, Selector, Span, Statement
 
@@ -50,7 +50,7 @@ def pay(reading: Reading, use: Use) -> Statement:
     event = Event(("play",), YOU, thing, mark=reading.mark(playing))
     value: int | Calc = n
     if use.per is not None:
-        value = Calc("per", (n, *amounts.per(reading, use.per)), mark=reading.mark(use.per))
+        value = Calc("per", (n, *measures.each(reading, use.per)), mark=reading.mark(use.per))
         said["per_lead"] = True
     return Price(event, "less", value, stat.id, span=span, mark=reading.mark(use.clause, said))
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cardlang.lang.model import Calc, Count, Do, Result
+from cardlang.lang.model import Amount, Calc, Count, Do, Quantity, Result, Selector, StatOf
 from cardlang.lang.say.english import forms, nouns
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -20,16 +20,16 @@ def amounts(speaker: Speaker, step: Do) -> str:
         words = f"up to {most} {speaker.lexicon.stat_word(stat, most, also=bool(step.mark.said.get('also')))}"
     elif isinstance(amount, Calc) and amount.op == "all":
         words = f"all {speaker.lexicon.stat_word(stat, 2, also=bool(step.mark.said.get('also')))}"
-    elif isinstance(amount, Calc):
+    elif isinstance(amount, Calc) and amount.op == "per":
         n, each, count = amount.args
-        assert amount.op == "per"
         assert isinstance(n, int)
         assert isinstance(each, int)
-        assert isinstance(count, Count)
         words = forms.stat(speaker.lexicon, stat, n)
         tail = " " + per(speaker, each, count, each_word=True)
+    elif not isinstance(amount, int):
+        words = speaker.lexicon.stat_word(stat, 2)
+        tail = " " + equal_to(speaker, amount, stat)
     else:
-        assert isinstance(amount, int)
         words = f"{amount} {speaker.lexicon.stat_word(stat, amount, also=bool(step.mark.said.get('also')))}"
     if step.from_ is not None:
         words += f" from {nouns.thing(step.from_, speaker.lexicon)}"
@@ -38,8 +38,39 @@ def amounts(speaker: Speaker, step: Do) -> str:
     return words + tail
 
 
-def per(speaker: Speaker, each: int, count: Count, *, each_word: bool = False) -> str:
+def equal_to(speaker: Speaker, value: object, stat: str = "") -> str:
+    """Say an amount that is measured: "equal to that location's ◊", "equal to …, to a maximum of 4 lore"."""
+    if isinstance(value, Calc):
+        what, most = value.args
+        assert value.op == "min"
+        assert isinstance(most, int)
+        return f"{equal_to(speaker, what)}, to a maximum of {forms.stat(speaker.lexicon, stat, most)}"
+    return f"equal to {measured(speaker, value)}"
+
+
+def measured(speaker: Speaker, value: object) -> str:
+    """Say what is measured: "the number of cards in your hand", "her ¤", "the damage on chosen character"."""
+    if isinstance(value, Count):
+        assert value.distinct is None
+        return f"the number of {nouns.things(value.of, speaker.lexicon)}"
+    assert isinstance(value, StatOf)
+    assert not value.printed
+    of, stat = nouns.thing(value.of, speaker.lexicon), speaker.lexicon.stat_word(value.stat, 2)
+    by = value.mark.said["by"]
+    if by == "possessive":
+        return f"{of} {stat}"
+    return f"{of}'s {stat}" if by == "'s" else f"the {stat} {by} {of}"
+
+
+def per(speaker: Speaker, each: int, count: Amount, *, each_word: bool = False) -> str:
     """Say for each of what: "for each card in your hand", "for every 2 forwards you have"."""
+    if isinstance(count, StatOf):
+        where = f"{count.mark.said['by']} {nouns.thing(count.of, speaker.lexicon)}"
+        return f"for each {forms.stat(speaker.lexicon, count.stat, each)} {where}"
+    if isinstance(count, Result):
+        assert each == 1
+        return f"for each {_done(speaker, count)} this way"
+    assert isinstance(count, Count)
     if each_word and each == 1:
         said_ = {
             **{key: value for key, value in count.of.mark.said.items() if key not in ("a", "number")},
@@ -55,10 +86,21 @@ def per(speaker: Speaker, each: int, count: Count, *, each_word: bool = False) -
     return f"for every {nouns.things(of, speaker.lexicon)}"
 
 
+def _done(speaker: Speaker, result: Result) -> str:
+    """Say what an instruction before has done: "1 lore lost", "item banished"."""
+    verb, stat = speaker.done[result.of]
+    done = speaker.lexicon.verb_words[verb][2]
+    if result.what == "amount":
+        return f"1 {speaker.lexicon.stat_word(stat)} {done}"
+    assert result.what == "things"
+    such = Selector("card", Quantity("any"), filters=result.filters, mark=result.mark)
+    return f"{nouns.things(such, speaker.lexicon).partition(' ')[2]} {done}"
+
+
 def as_many(speaker: Speaker, n: Calc) -> str:
-    """Say for each of what an instruction before has done: "for each 1 lore lost this way"."""
+    """Say for each of what something is done: "for each 1 lore lost this way"."""
     one, each, of = n.args
-    assert (n.op, one, each) == ("per", 1, 1)
-    assert isinstance(of, Result)
-    verb, stat = speaker.done[of.of]
-    return f"for each 1 {speaker.lexicon.stat_word(stat)} {speaker.lexicon.verb_words[verb][2]} this way"
+    assert n.op == "per"
+    assert isinstance(one, int)
+    assert isinstance(each, int)
+    return per(speaker, each, of, each_word=True)

@@ -1,10 +1,14 @@
 """Saying changes: what somebody or something has, gains, loses and gets, and for how long."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeAlias
 
-from cardlang.lang.model import Ability, Calc, Change, Count, Modify, Player, Selector
+from cardlang.lang.model import Ability, Amount, Calc, Change, Modify, Player, Selector, Table
 from cardlang.lang.say.english import amounts, choices, forms, nouns, persons
 from cardlang.lang.say.english.speaker import Speaker
+
+Value: TypeAlias = Amount | str | Ability | Table | None
 
 
 def modify(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
@@ -72,16 +76,14 @@ def _gets(speaker: Speaker, step: Modify) -> str:
             continue
         if change.stat in speaker.lexicon.keyword_words:
             assert change.op == ("remove" if losing else "grant")
-            gifts.append(forms.keyword(speaker.lexicon, change))
+            value, per = _times(speaker, change.value, per)
+            gifts.append(forms.keyword(speaker.lexicon, replace(change, value=value)))
             continue
         assert change.op == "add"
-        value = change.value
-        if isinstance(value, Calc):
-            assert value.op == "per"
-            value, each, count = value.args
-            assert isinstance(count, Count)
-            assert isinstance(each, int)
-            per = " " + amounts.per(speaker, each, count, each_word=True)
+        if said.get("as_much"):
+            gifts.append(f"+{speaker.lexicon.stats[change.stat].sign} {amounts.equal_to(speaker, change.value)}")
+            continue
+        value, per = _times(speaker, change.value, per)
         assert isinstance(value, int)
         gifts.append(f"{value:+d} {speaker.lexicon.stats[change.stat].sign}")
     given = " and ".join(gifts)
@@ -92,8 +94,22 @@ def _gets(speaker: Speaker, step: Modify) -> str:
     if said.get("span_front"):
         return f"{span.strip()}, {choice}{choices.after(choice, f'{who} {verb} {given}{per}')}"
     here = isinstance(step.target, Selector) and step.target.mark.said.get("while_here")
+    if said.get("per_lead"):
+        who, per = f"{per.strip()}, {who}", ""
+    elif said.get("span_first"):
+        given, span = f"{given}{span}", ""
     words = f"{who} {verb} {given}{per}{span}{' while here' if here else ''}".strip()
     return f"{choice}{choices.after(choice, words)}"
+
+
+def _times(speaker: Speaker, value: Value, per: str) -> tuple[Value, str]:
+    """Return how much is given each time, and for each of what, where it is so."""
+    if not isinstance(value, Calc):
+        return value, per
+    assert value.op == "per"
+    n, each, count = value.args
+    assert isinstance(each, int)
+    return n, " " + amounts.per(speaker, each, count, each_word=True)
 
 
 def _gains(speaker: Speaker, step: Modify, who: str, span: str, *, many: bool) -> str:
@@ -103,7 +119,6 @@ def _gains(speaker: Speaker, step: Modify, who: str, span: str, *, many: bool) -
     if isinstance(n, Calc):
         assert n.op == "per"
         n, each, count = n.args
-        assert isinstance(count, Count)
         assert isinstance(each, int)
         per = amounts.per(speaker, each, count)
     assert isinstance(n, int)

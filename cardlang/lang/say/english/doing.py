@@ -14,6 +14,8 @@ def do(speaker: Speaker, step: Do, *, may: bool = False) -> str:
     frame = speaker.lexicon.frames[key]
     if frame.id != step.verb:
         raise LookupError("another verb than was said")
+    if step.amount is None:
+        speaker.done[step.bind] = (key, "card")
     choice, what = choices.chosen(speaker, step)
     if said.get("gap"):
         return f"the {str(what).removeprefix('the ')} {to(speaker, step)}{manner(speaker, step)}"
@@ -51,9 +53,14 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
         assert (thing.owner, thing.quantity.op) == (step.by, "next")
         return f"{whose} next {speaker.lexicon.singular(thing.kind)}"
     words = what
-    if isinstance(thing, Selector) and isinstance(thing.quantity.n, Calc):
-        one = replace(thing, quantity=Quantity("exactly", 1))
+    if isinstance(thing, Selector) and isinstance(thing.quantity.n, Calc) and thing.quantity.n.op == "per":
+        n = thing.quantity.n.args[0]
+        one = replace(thing, quantity=Quantity("exactly", n))
         return f"{nouns.things(one, speaker.lexicon)} {amounts.as_many(speaker, thing.quantity.n)}"
+    if isinstance(thing, Selector) and said.get("as_much"):
+        assert not isinstance(thing.quantity.n, int)
+        every = replace(thing, quantity=Quantity("all"))
+        return f"{nouns.things(every, speaker.lexicon)} {amounts.equal_to(speaker, thing.quantity.n)}"
     if said.get("from") and isinstance(thing, Selector):
         assert thing.zone is not None
         place = places.place(speaker.lexicon, thing.zone, thing.owner)

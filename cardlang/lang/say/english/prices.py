@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cardlang.lang.model import YOU, Calc, Count, Do, Event, Price, Quantity, Ref, Repeat, Replace, Selector, Span
+from cardlang.lang.model import YOU, Calc, Do, Event, Price, Quantity, Ref, Repeat, Replace, Selector, Span
 from cardlang.lang.say.english import amounts, doing, forms, nouns, places
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -30,7 +30,6 @@ def _pays_less(speaker: Speaker, step: Price) -> str:
         n, each, count = value.args
         assert value.op == "per"
         assert isinstance(each, int)
-        assert isinstance(count, Count)
         value, front = n, amounts.per(speaker, each, count, each_word=True) + ", "
     assert isinstance(value, int)
     less = f"{front}you {speaker.lexicon.verb_words['pay'][0]} {forms.stat(speaker.lexicon, step.currency, value)} less"

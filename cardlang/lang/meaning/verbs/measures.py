@@ -1,0 +1,150 @@
+"""Amounts that are measured: "equal to the number of characters you have in play", "equal to that location's ◊".
+
+What is measured is a count of things, a stat of one thing, or what an instruction before has done ("this way").
+"""
+
+from dataclasses import replace
+
+from cardlang.lang import ast
+from cardlang.lang.meaning import nouns, references
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.verbs.use import Use, things_or_known
+from cardlang.lang.model import Amount, Calc, Count, Filter, Quantity, Ref, Result, Selector, StatOf
+
+
+def equal_to(reading: Reading, use: Use, stat: str = "") -> Amount:
+    """Return the amount that "equal to …" names, with its maximum if there is one. Raises Problem."""
+    adverb = use.roles["as_much"]
+    assert adverb.phrase is not None
+    value = measured(reading, adverb.phrase)
+    adverb.words[0].use()
+    most = use.roles.get("at_most")
+    if most is None:
+        return value
+    assert most.phrase is not None
+    limited, n = nouns.amount(reading, most.phrase)
+    if limited.id != stat:
+        raise problem("C352", most, words=reading.original(most))
+    most.words[0].use()
+    return Calc("min", (value, n), mark=reading.mark(most))
+
+
+def measured(reading: Reading, phrase: ast.NounPhrase) -> Amount:
+    """Return what a phrase measures: "the number of …", "its ¤", "the damage on chosen character". Raises Problem."""
+    if phrase.number_of is not None:
+        phrase.number_of.use()
+        return Count(counted(reading, phrase), mark=reading.mark(phrase))
+    noun, count = reading.noun(phrase), phrase.determiner
+    if noun.kind != "stat" or count is None or phrase.adjectives or phrase.classes or phrase.top or phrase.all:
+        raise problem("C357", phrase, words=reading.original(phrase))
+    assert phrase.noun is not None
+    stat, by = reading.lexicon.stats[noun.id], "'s"
+    if count.owner is not None and not phrase.posts:
+        count.use()
+        of = things_or_known(reading, count.owner)
+    elif count.kind == "your" and count.words[0].text != "your" and not phrase.posts:
+        known = references.thing(reading, count.words[0], plural=None if count.words[0].text == "their" else False)
+        count.use()
+        of = Ref(known.to, known.part, reading.mark(count, {"word": count.words[0].text}))
+        by = "possessive"
+    elif count.kind == "the" and phrase.posts:
+        of, by = _of_or_on(reading, phrase, on=stat.kind == "counter")
+        count.use()
+    else:
+        raise problem("C357", phrase, words=reading.original(phrase))
+    if "card" not in stat.on or (isinstance(of, Selector) and of.quantity != Quantity("exactly", 1)):
+        raise problem("C352", phrase, words=reading.original(phrase))
+    phrase.noun.use()
+    return StatOf(of, stat.id, mark=reading.mark(phrase, {"by": by}))
+
+
+def _of_or_on(reading: Reading, phrase: ast.NounPhrase, *, on: bool) -> tuple[Ref | Selector, str]:
+    """The ◊ of a character in your discard; the damage on chosen character of yours."""
+    first, *rest = phrase.posts
+    if first.kind != ("counted_on" if on else "of_np") or first.phrase is None:
+        raise problem("C357", phrase, words=reading.original(phrase))
+    first.words[0].use()
+    first.phrase.posts = (*first.phrase.posts, *rest)  # what follows hangs on the thing, not on its stat
+    if rest:
+        first.phrase.end = rest[-1].end
+    return things_or_known(reading, first.phrase), "on" if on else "of"
+
+
+def counted(reading: Reading, phrase: ast.NounPhrase) -> Selector:
+    """Return the things that are counted; where they are or whose must be said. Raises Problem."""
+    found = nouns.things(reading, phrase)
+    near = any(filter_.prop in ("here", "under") for filter_ in found.filters)
+    if not (found.owner is not None or found.mark.said.get("in_play") or near) or found.zone is None:
+        raise problem("C349", phrase, words=reading.original(phrase))
+    return replace(found, quantity=Quantity("all"))
+
+
+def each(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Amount]:
+    """For every 2 forwards you have; for each 1 damage on him; for each 1 lore lost this way. Raises Problem."""
+    if phrase.posts and phrase.posts[0].kind == "counted_on":
+        return _lying_on(reading, phrase)
+    if any(post.kind == "this_way" for post in phrase.posts):
+        return _done(reading, phrase)
+    count, n = phrase.determiner, 1
+    if count is not None:
+        if count.kind != "number" or not count.n:
+            raise problem("C357", phrase, words=reading.original(phrase))
+        n = count.n
+    elif reading.is_plural(phrase):
+        raise problem("C357", phrase, words=reading.original(phrase))
+    else:
+        phrase.determiner = ast.Determiner(phrase.start, phrase.start, "number", (), 1)
+    return n, Count(counted(reading, phrase), mark=reading.mark(phrase))
+
+
+def _lying_on(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, StatOf]:
+    """For each 1 damage on this character."""
+    noun, count, post = reading.noun(phrase), phrase.determiner, phrase.posts[0]
+    plain = noun.kind == "stat" and not phrase.adjectives and not phrase.classes and phrase.all is None
+    if not plain or count is None or count.kind != "number" or not count.n or post.phrase is None:
+        raise problem("C357", phrase, words=reading.original(phrase))
+    post.phrase.posts = (*post.phrase.posts, *phrase.posts[1:])
+    of = nouns.known(reading, post.phrase) or nouns.things(reading, post.phrase)
+    assert phrase.noun is not None
+    for word in (phrase.noun, *post.words):
+        word.use()
+    count.use()
+    return count.n, StatOf(of, noun.id, mark=reading.mark(phrase, {"by": "on"}))
+
+
+def _done(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Result]:
+    """For each 1 lore lost this way; for each item banished this way: what an instruction before has done."""
+    noun, count = reading.noun(phrase), phrase.determiner
+    wrong = problem("C357", phrase, words=reading.original(phrase))
+    (post, *others) = phrase.posts
+    if others or phrase.noun is None or phrase.adjectives or phrase.all is not None:
+        raise wrong
+    by_participle: dict[str, set[str]] = {}
+    for key, forms in reading.lexicon.verb_words.items():
+        by_participle.setdefault(forms[2], set()).add(reading.lexicon.frames[key].id)
+    verbs = by_participle.get(post.words[0].text.rsplit(" ", 2)[0], set())
+    filters: frozenset[Filter] = frozenset()
+    if noun.kind == "stat":
+        if count is None or count.kind != "number" or count.n != 1 or phrase.classes:
+            raise wrong
+        count.use()
+        phrase.noun.use()
+    else:
+        if count is not None or noun.kind != "card" or reading.is_plural(phrase):
+            raise wrong
+        phrase.determiner = ast.Determiner(phrase.start, phrase.start, "number", (), 1)
+        phrase.posts = ()
+        filters = nouns.things(reading, phrase, one_of_a_kind=True).filters
+    what = noun.id if noun.kind == "stat" else "card"
+    done = [name for name, did, of in reading.done if did in verbs and of == what]
+    if not done:
+        raise problem("C344", post, word=reading.original(post))
+    if len(done) > 1:  # "lost this way" may be yours, theirs or both
+        raise problem("C349", post, words=reading.original(post))
+    for word in post.words:
+        word.use()
+    said = {"noun": noun.id}
+    if what == "card":
+        return 1, Result(done[0], "things", filters, mark=reading.mark(phrase, said))
+    return 1, Result(done[0], mark=reading.mark(phrase, said))
