@@ -58,7 +58,12 @@ def _game(definition: Definition) -> list[str]:
 
 
 def _fields(definition: Definition) -> list[str]:
-    kinds = {"number": "a number", "numbers": "numbers with commas between", "word": "one of"}
+    kinds = {
+        "number": "a number",
+        "numbers": "numbers with commas between",
+        "word": "one of",
+        "words": "words with commas between",
+    }
     lines = ["| field | what it is | on |", "|---|---|---|"]
     for field in definition.fields.values():
         what = kinds.get(field.kind, "text") + (

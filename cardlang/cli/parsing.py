@@ -17,6 +17,7 @@ from cardlang.importers.sources import read_sources
 from cardlang.lang.definition import Definition
 from cardlang.lang.definitions import DefinitionError, find_definition, known_games
 from cardlang.lang.game import Card, Sentence, TextField
+from cardlang.lang.resolve import called
 from cardlang.lang.tree import as_tree
 from cardlang.pipeline import Loaded
 from cardlang.source.decoding import decode
@@ -48,7 +49,7 @@ def read(asked: Asked) -> Iterator[Parsed]:
     if paths or game is None or (text is not None and lines is not None):
         raise click.UsageError("Name files of cards, or --game with either --text or --lines.")
     definition = _definition(game, world)
-    known = _names(game, asked.names, world)
+    known = _names(game, definition, asked.names, world)
     loose = [text] if text is not None else _lines_of(str(lines), world)
     return (
         read_loose(line, number, lines, field or "text", definition, known)
@@ -116,11 +117,12 @@ def _definition(game: str, world: World) -> Definition:
     return definition
 
 
-def _names(game: str, file: str | None, world: Here) -> frozenset[str]:
+def _names(game: str, definition: Definition, file: str | None, world: Here) -> frozenset[str]:
     """Return the names of cards that sentences may speak of: the project's own and those of a file."""
     files, _findings = read_sources(sources((), packed=True, world=world), world, world.project)
     own = by_game(files, game, world.project.game)[0].get(game, [])
-    names = {record.name.text for source in own for record in source.records if record.kind == "card"}
+    cards = [record for source in own for record in source.records if record.kind == "card"]
+    names = {name for card in cards for name in called(card, definition)}
     if file is not None:
         names |= {line.split("\t", 1)[0].strip() for line in _lines_of(file, world)}
     return frozenset(names - {""})

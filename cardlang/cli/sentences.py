@@ -1,8 +1,8 @@
 """Sentences as `cardlang parse` shows them: the line of output, and how a sentence that is on no card is read.
 
-A loose sentence may be preceded by a label that chooses its field or by an ability's name, and may carry a reminder in
-parentheses; it is read as it stands first, so that nothing is taken away that the language knows how to read. It is
-read as if it stood on a card of the first type that can say it, those that happen before those that stay.
+A loose sentence may be preceded by a label that chooses its field or by an ability's name; it is read as it stands
+first, so that nothing is taken away that the language knows how to read. It is read as if it stood on a card of the
+first type that can say it, those that happen before those that stay.
 """
 
 import re
@@ -32,7 +32,6 @@ LABELS: dict[str, TextField] = {
 MAX_TEXT = 4_000
 _LABEL = re.compile(rf"\s*(?P<label>{'|'.join(LABELS)})\s*[:：]\s*", re.IGNORECASE)
 _NAME = re.compile(r"\s*(?P<name>[^\s—–.:()0-9][^—–.:()]{0,60}?)\s+[—–]\s+(?=\S)")
-_REMINDER = re.compile(r"\s*\([^()]*\)")
 _SMALL = frozenset(
     {"a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to", "with"}
 )
@@ -101,7 +100,7 @@ def _error(line: str, number: int, file: str | None, start: int, read: Understoo
 
 
 def _readings(line: str, field: TextField) -> Iterator[tuple[int, str, TextField, str | None]]:
-    """Yield the ways to see a line: as it stands; without its label; without a name; without reminders.
+    """Yield the ways to see a line: as it stands; without its label; without a name.
 
     Each is where the sentence starts, the sentence, its field, and the ability's name.
     """
@@ -111,15 +110,10 @@ def _readings(line: str, field: TextField) -> Iterator[tuple[int, str, TextField
     if label is not None:
         start, rest, chosen = start + label.end(), rest[label.end() :], LABELS[label["label"].casefold()]
     yield start, rest, chosen, None
-    plain = _REMINDER.sub("", rest).strip()
-    if plain != rest and plain:
-        yield start, plain, chosen, None
-    for sentence in dict.fromkeys((rest, plain)):
-        name = _NAME.match(sentence)
-        if name is not None and _is_title(name["name"]):
-            after = sentence[name.end() :]
-            for again in (chosen, "ability") if chosen == "text" else (chosen,):
-                yield start + name.end(), after, again, name["name"]
+    name = _NAME.match(rest)
+    if name is not None and _is_title(name["name"]):
+        for again in (chosen, "ability") if chosen == "text" else (chosen,):
+            yield start + name.end(), rest[name.end() :], again, name["name"]
 
 
 def _is_title(name: str) -> bool:

@@ -5,7 +5,7 @@ one look-up. Where a card is (its row, its position) is asked of the field.
 """
 
 from collections.abc import Callable
-from operator import eq, ge, gt, le, lt, ne
+from operator import contains, eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING
 
 from cardlang.engine.reading import Cannot
@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from cardlang.engine.rules import Rules
 
 _NUMBERS: dict[str, Callable[[int, int], bool]] = {"=": eq, "is": eq, "not": ne, "<": lt, ">": gt, "<=": le, ">=": ge}
-_WORDS: dict[str, Callable[[str, str], bool]] = {"is": eq, "=": eq, "not": ne}
+_WORDS: dict[str, Callable[[tuple[str, ...], str], bool]] = {
+    "is": contains,
+    "=": contains,
+    "not": lambda words, word: word not in words,
+}
 
 
 def cards_with(rules: "Rules", filters: frozenset[Filter], own: int = -1) -> tuple[tuple[bool, ...], frozenset[Filter]]:
@@ -41,14 +45,14 @@ def cards_with(rules: "Rules", filters: frozenset[Filter], own: int = -1) -> tup
 def _same_name(rules: "Rules", one: Filter, own: int) -> Callable[[Card], bool]:
     if own < 0 or one.value is not None:
         raise Cannot(one, "cannot tell whose name this is")
-    return lambda card: card.name == rules.cards[own].name
+    return lambda card: not set(card.called).isdisjoint(rules.cards[own].called)
 
 
 def _printed(rules: "Rules", one: Filter) -> Callable[[Card], bool]:
     prop, op, value = one.prop, one.op, one.value
     if isinstance(value, str) and op in _WORDS and _is_known(rules, prop, value):
         words = _WORDS[op]
-        return lambda card: words(_word(card, prop), str(value))
+        return lambda card: words(_words(card, prop), str(value))
     field = rules.definition.fields.get(prop)
     if isinstance(value, int) and op in _NUMBERS and field is not None and field.kind == "number":
         numbers = _NUMBERS[op]
@@ -64,5 +68,5 @@ def _is_known(rules: "Rules", prop: str, value: str) -> bool:
     return not values or value in values
 
 
-def _word(card: Card, prop: str) -> str:
-    return card.type if prop == "type" else card.name if prop == "name" else card.word(prop)
+def _words(card: Card, prop: str) -> tuple[str, ...]:
+    return (card.type,) if prop == "type" else card.called if prop == "name" else card.words(prop)

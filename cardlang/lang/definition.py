@@ -10,14 +10,15 @@ from typing import Any, Literal
 
 from cardlang.lang.model import Id
 
-FieldKind = Literal["number", "numbers", "word", "sentence", "text", "picture"]
+FieldKind = Literal["number", "numbers", "word", "words", "sentence", "text", "picture"]
 
 
 @dataclass(frozen=True, slots=True)
 class FieldDef:
     """A field that cards may have: what its values are, which types have it, which of them must.
 
-    A `word` is one of `values`; a `number` is not below `least`. `labels` names the field in each language.
+    A `word` is one of `values`, `words` are several with commas between (any, where there are no `values`); a `number`
+    is not below `least`. `labels` names the field in each language.
     """
 
     id: Id
@@ -59,6 +60,24 @@ class DeckRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Naming:
+    """How sentences call a card, where that is not its whole name.
+
+    What stands after `version` ("Mole - Under the Lawn") tells cards of one name apart and is no part of what they are
+    called. A card with a field `also` is called by each name in it, too ("called: Salt & Pepper").
+    """
+
+    version: str = ""
+    also: Id = ""
+
+    def called(self, name: str, also: str = "") -> tuple[str, ...]:
+        """Return what a card of this name is called, the name that is printed largest first."""
+        own = name.partition(self.version)[0].strip() if self.version else name
+        more = [part.strip() for part in also.split("&")] if also else []
+        return tuple(dict.fromkeys(part for part in (own or name, *more) if part))
+
+
+@dataclass(frozen=True, slots=True)
 class Definition:
     """A game: its id, its types and fields by id, its deck rules, and the rest of its `game.toml` as it stands.
 
@@ -72,3 +91,4 @@ class Definition:
     fields: Mapping[Id, FieldDef]
     decks: DeckRules
     raw: Mapping[str, Any]
+    naming: Naming = Naming()

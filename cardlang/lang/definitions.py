@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from cardlang.lang.definition import DeckRules, Definition, FieldDef, TypeDef
+from cardlang.lang.definition import DeckRules, Definition, FieldDef, Naming, TypeDef
 from cardlang.source.world import World
 
 
@@ -89,6 +89,7 @@ def definition_of(raw: Mapping[str, Any]) -> Definition:
             fields=fields,
             decks=DeckRules(decks.get("size"), decks.get("copies"), tuple(decks.get("same", ()))),
             raw=raw,
+            naming=Naming(str(raw.get("naming", {}).get("version", "")), str(raw.get("naming", {}).get("also", ""))),
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise DefinitionError(f"game.toml: {error!r}") from error

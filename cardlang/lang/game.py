@@ -13,8 +13,8 @@ from cardlang.lang.model import Id, Meaning
 from cardlang.source.cardfile import Record
 from cardlang.source.span import Located, Span
 
-Value: TypeAlias = int | str | tuple[int, ...]
-"""A declared field's value: a number, a word or a text, or a list of numbers (goal numbers)."""
+Value: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
+"""A declared field's value: a number, a word or a text, or a list of numbers (goal numbers) or of words (inks)."""
 
 TextField: TypeAlias = Literal["text", "counter", "requires", "ability"]
 TEXT_FIELDS: tuple[TextField, ...] = ("requires", "text", "ability", "counter")
@@ -37,7 +37,10 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card: its declared fields by id (`cost`, `power`, `team` …; a field it has not is absent) and its text."""
+    """One card: its declared fields by id (`cost`, `power`, `team` …; a field it has not is absent) and its text.
+
+    `called` are the names that sentences call it by: its own, or what its game's naming makes of that.
+    """
 
     name: str
     type: Id
@@ -47,6 +50,7 @@ class Card:
     record: Record = field(repr=False)
     set: str = ""
     unchecked: bool = False
+    called: tuple[str, ...] = ()
 
     def number(self, stat: Id, default: int = 0) -> int:
         """Return a field that is a number."""
@@ -57,6 +61,12 @@ class Card:
         """Return a field that is a word or a text, or ''."""
         value = self.values.get(name, "")
         return value if isinstance(value, str) else ""
+
+    def words(self, name: Id) -> tuple[str, ...]:
+        """Return a field that is a list of words, or one word, as a list; empty where the card has none."""
+        value = self.values.get(name, ())
+        words = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+        return tuple(word for word in words if isinstance(word, str) and word)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ _CONTRACTIONS = {
     "there's": "there is",
     "you've": "you have",
 }
+_BEFORE_STOP = re.compile(r" (?=[,.;:])")  # where a reminder stood
 _PATTERN = re.compile(r"\b(?:" + "|".join(_CONTRACTIONS) + r")\b", re.IGNORECASE)
 
 
@@ -36,4 +37,4 @@ def normalise(text: str) -> str:
     """Return the text as it is compared: two that mean to be the same sentence are equal."""
     text = _PATTERN.sub(lambda found: _CONTRACTIONS[found.group().lower()], fold(text)).replace(".”", "”.")
     text = text.replace("”..", "”.")
-    return " ".join(text.split()).rstrip(".").strip().casefold()
+    return _BEFORE_STOP.sub("", " ".join(text.split())).rstrip(".").strip().casefold()

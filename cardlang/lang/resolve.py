@@ -10,6 +10,7 @@ from cardlang.diagnostics import Finding, found
 from cardlang.lang.definition import Definition, FieldDef
 from cardlang.lang.game import Card, Deck, DeckEntry, Game, Sentence, TextField, Value
 from cardlang.lang.options import read_rules
+from cardlang.lang.reminders import only_reminds
 from cardlang.lang.text import understand
 from cardlang.source.cardfile import CardFile, Field, Record
 
@@ -20,7 +21,7 @@ _COMMON_NUMBERS = ("copies",)
 def resolve(files: Sequence[CardFile], definition: Definition) -> tuple[Game, list[Finding]]:
     """Return the game that these sources make, and what could not be understood in its sentences."""
     findings: list[Finding] = []
-    names = frozenset(record.name.text for _, record in _records(files, "card"))
+    names = frozenset(name for _, record in _records(files, "card") for name in called(record, definition))
     cards: dict[str, Card] = {}
     for set_, record in _records(files, "card"):
         card = _card(record, set_, definition, names, findings)
@@ -62,7 +63,14 @@ def _card(record: Record, set_: str, definition: Definition, names: frozenset[st
     unchecked = record.first("unchecked") is not None
     values = dict(_values(record, definition))
     sentences = tuple(_sentences(record, type_, definition, names, findings, unchecked=unchecked))
-    return Card(record.name.text, type_, values, sentences, record.name.whole, record, set_, unchecked)
+    name, names_own = record.name, called(record, definition)
+    return Card(name.text, type_, values, sentences, name.whole, record, set_, unchecked, names_own)
+
+
+def called(card: Record, definition: Definition) -> tuple[str, ...]:
+    """Return the names that sentences call a card by."""
+    also = card.first(definition.naming.also) if definition.naming.also else None
+    return definition.naming.called(card.name.text, also.value.text if also is not None else "")
 
 
 def _values(record: Record, definition: Definition) -> Iterator[tuple[str, Value]]:
@@ -96,6 +104,9 @@ def read_value(text: str, declared: FieldDef) -> Value | None:
     if declared.kind == "word":
         word = text.casefold()
         return word if not declared.values or word in declared.values else None
+    if declared.kind == "words":
+        words = tuple(part.strip().casefold() for part in text.split(","))
+        return words if all(word and (not declared.values or word in declared.values) for word in words) else None
     return text
 
 
@@ -126,7 +137,8 @@ def _sentences(
             span = field.value.span(problem.start, problem.end)
             facts = {**problem.facts, "card": record.name.text}
             findings.append(Finding(problem.code, span, tuple(facts.items()), problem.suggestions))
-        yield Sentence(key, field.argument, field.value, read.meaning, read.said)
+        if not only_reminds(field.value.text):
+            yield Sentence(key, field.argument, field.value, read.meaning, read.said)
 
 
 def text_field(field: Field) -> TextField | None:

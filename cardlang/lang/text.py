@@ -16,6 +16,7 @@ from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.texts import meaning
 from cardlang.lang.model import Ability, Meaning
 from cardlang.lang.normalise import normalise
+from cardlang.lang.reminders import only_reminds, without_reminders
 from cardlang.lang.say import CannotSayError, say
 from cardlang.lang.syntax import written
 
@@ -40,10 +41,14 @@ def understand(
 ) -> Understood:
     """Read one text of a card of a type. Never raises: what is wrong stands in `problem`.
 
-    `names` are the card names that the text may speak of. With `suggest`, edits of the sentence are tried and those
-    that can be read are offered, at most three.
+    Reminders in parentheses are no part of it; a text that only reminds does nothing. `names` are the card names that
+    the text may speak of. With `suggest`, edits of the sentence are tried and those that can be read are offered, at
+    most three.
     """
     lexicon = lexicon_of(definition)
+    if only_reminds(text):
+        return Understood(Ability(()), "")
+    text = without_reminders(text)
     try:
         found, said = _read(text, field, type_, lexicon, definition.id, names)
     except Problem as problem:

@@ -138,6 +138,9 @@ class _Face:
             values[field_id] = value
             if declared.kind == "word":
                 values[f"{field_id}_label"] = self._word(declared, value) if isinstance(value, str) else ""
+            elif declared.kind == "words":
+                labels = [self._word(declared, word) for word in card.words(field_id)]
+                values[f"{field_id}_label"] = " • ".join(labels)
         values |= {
             "type": card.type,
             "type_label": self._label(of_type.labels) if of_type else "",

@@ -109,7 +109,8 @@ def sentence(field: TextField, text: str, meaning: Meaning | None, name: str = "
 
 def card(name: str, kind: str, values: Mapping[str, Value], sentences: Iterable[Sentence] = ()) -> Card:
     """One card."""
-    return Card(name, kind, dict(values), tuple(sentences), NOWHERE, Record("card", written(name), (), NOWHERE))
+    record = Record("card", written(name), (), NOWHERE)
+    return Card(name, kind, dict(values), tuple(sentences), NOWHERE, record, called=(name,))
 
 
 def league_card(fact: tuple[str, str, str, int, int, int, int], sentences: Iterable[Sentence]) -> Card:

@@ -28,10 +28,19 @@ def wrong_word(records: Records) -> Iterator[Finding]:
     """Find the values that are none of the words which their field may have."""
     for card in records.cards:
         for field in records.declared(card):
-            values = records.definition.fields[field.key].values
-            word = field.value.text
-            if values and word.casefold() not in {value.casefold() for value in values}:
-                yield found(
-                    code, field.value.whole, suggestions=nearest(word, values), card=card.name.text,
-                    field=field.key, value=word[:60], values=", ".join(values),
-                )  # fmt: skip
+            declared = records.definition.fields[field.key]
+            known = {value.casefold() for value in declared.values}
+            for start, word in _parts(field.value.text) if declared.kind == "words" else [(0, field.value.text)]:
+                if known and word.casefold() not in known:
+                    yield found(
+                        code, field.value.span(start, start + len(word)), suggestions=nearest(word, declared.values),
+                        card=card.name.text, field=field.key, value=word[:60], values=", ".join(declared.values),
+                    )  # fmt: skip
+
+
+def _parts(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the words of a list with commas between, and where each begins."""
+    start = 0
+    for part in text.split(","):
+        yield start + len(part) - len(part.lstrip()), part.strip()
+        start += len(part) + 1

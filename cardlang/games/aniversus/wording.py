@@ -56,7 +56,7 @@ def _reworded(
     values = card.values
     goals = values.get("goals")
     if without_twelve and card.word("team") == "squirrel" and isinstance(goals, tuple):
-        values = {**values, "goals": tuple(number for number in goals if number != 12)}
+        values = {**values, "goals": tuple(number for number in goals if isinstance(number, int) and number != 12)}
     return replace(card, sentences=tuple(sentences), values=values)
 
 
