@@ -28,7 +28,7 @@ COMMANDS = {
     "test": "Play the scenarios beside your cards, and tell which went otherwise.",
     "rules": "List what the rules of a game leave open, and the values it may have.",
     "build": "Check, print every deck, play one game; all under build/.",
-    "import": "Make a spreadsheet into .card files.",
+    "import": "Make a spreadsheet, or a table of published cards, into .card files.",
     "export": "Write your cards as a spreadsheet.",
     "completion": "Print the script that lets your shell complete commands.",
 }

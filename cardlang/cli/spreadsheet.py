@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import click
 
 from cardlang.check.records import COMMON
-from cardlang.cli.shared import Here, counted, show, status_of, write_file
+from cardlang.cli.cardfiles import write_cards
+from cardlang.cli.shared import Here, counted, show, status_of
 from cardlang.diagnostics import Finding, in_order
 from cardlang.export.cards import as_cards
 from cardlang.importers.xlsx import sheets_of
@@ -49,12 +50,7 @@ def import_file(wanted: Wanted) -> int:
     if output is None or not cards:
         click.echo(f"{counted(cards, 'card')}{'; -o DIR writes them' if cards else ''}", err=True)
         return status_of(findings) or int(not cards)
-    for name, text in _files(made.records, game or world.project.game, file):
-        path = f"{output}/{name}.card"
-        if not wanted.force and Here().exists(path):
-            raise click.UsageError(f'There is a file "{path}" already; --force writes over it.')
-        write_file(path, text.encode())
-        click.echo(path)
+    write_cards(_files(made.records, game or world.project.game, file), output, force=wanted.force)
     click.echo(counted(cards, "card"), err=True)
     return status_of(findings)
 

@@ -226,4 +226,27 @@ WORDS: dict[str, Words] = {
         message='To read "{path}" I need a part that is not installed',
         help='run: pip install "cardlang[xlsx]" (or save the sheet as .csv)',
     ),
+    "C150": Words(
+        title="A table of cards cannot be read",
+        message='I cannot read "{path}" as a table of cards: {why}',
+        help="I read LorcanaJSON's files (an object with `cards`), a list of cards, or one card a line",
+    ),
+    "C151": Words(
+        title="A line of a table that is no card",
+        message="This line is no JSON, so its card is left out: {why}",
+        label="left out",
+        help="fetch the file once more; the other lines were read",
+    ),
+    "C152": Words(
+        title="A card of a table that cannot be one",
+        message="{card} {why}, so it is left out",
+        label="left out",
+        help="a card needs a name and a type",
+    ),
+    "C153": Words(
+        title="A value of a table of a wrong kind",
+        message='{card}: "{field}" should be {wanted}, not {value}',
+        label="left out",
+        help="the card is read without it",
+    ),
 }
