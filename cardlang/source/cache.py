@@ -25,29 +25,29 @@ _KEPT = 8
 """How many files of one key stay: a designer goes back and forth between a few sets of words."""
 
 
-def cached_parser(grammar: str, *, start: Sequence[str], key: str, positions: bool = True) -> lark.Lark:
+def cached_parser(grammar: str, *, start: Sequence[str], key: str) -> lark.Lark:
     """Return an LALR(1) parser with a contextual lexer for the grammar, its tables from the cache where they are there.
 
-    `key` is the first part of the file's name ("card", "text.en-aniversus"); `positions` fills the meta of trees.
-    Raises lark.exceptions.GrammarError where the grammar is wrong.
+    `key` is the first part of the file's name ("card", "text.en-aniversus"). A word knows where it stands; the trees
+    above it know no positions of their own. Raises lark.exceptions.GrammarError where the grammar is wrong.
     """
-    return _parser(grammar, tuple(start), key, positions)
+    return _parser(grammar, tuple(start), key)
 
 
-def strict_parser(grammar: str, *, start: Sequence[str], positions: bool = True) -> lark.Lark:
+def strict_parser(grammar: str, *, start: Sequence[str]) -> lark.Lark:
     """Return the same parser built in Lark's strict mode, for tests: it refuses every conflict and collision."""
-    return lark.Lark(grammar, strict=True, **_options(tuple(start), positions))
+    return lark.Lark(grammar, strict=True, **_options(tuple(start)))
 
 
 @lru_cache(maxsize=32)
-def _parser(grammar: str, start: tuple[str, ...], key: str, positions: bool) -> lark.Lark:  # noqa: FBT001 (a cache's key)
+def _parser(grammar: str, start: tuple[str, ...], key: str) -> lark.Lark:
     name = f"{key}-{_hash(grammar, start)}.tables"
     tables = recall(name)
     if tables is not None:
         # A right checksum over wrong tables can only come from another Lark under the same version: build anew.
         with contextlib.suppress(Exception):
-            return _load(tables, positions=positions)
-    parser = lark.Lark(grammar, _plugins={"ContextualLexer": QuickLexer}, **_options(start, positions))
+            return _load(tables)
+    parser = lark.Lark(grammar, _plugins={"ContextualLexer": QuickLexer}, **_options(start))
     if cache_folder() is not None:
         stream = io.BytesIO()
         parser.save(stream, exclude_options={"_plugins"})
@@ -55,12 +55,12 @@ def _parser(grammar: str, start: tuple[str, ...], key: str, positions: bool) -> 
     return parser
 
 
-def _options(start: tuple[str, ...], positions: bool) -> dict[str, Any]:  # noqa: FBT001 (handed on)
+def _options(start: tuple[str, ...]) -> dict[str, Any]:
     return {
         "parser": "lalr",
         "lexer": "contextual",
         "start": list(start),
-        "propagate_positions": positions,
+        "propagate_positions": False,
         "maybe_placeholders": False,
     }
 
@@ -77,11 +77,11 @@ class _PlainValues(pickle.Unpickler):
         raise pickle.UnpicklingError(f"{module}.{name} has no place among tables")
 
 
-def _load(tables: bytes, *, positions: bool) -> lark.Lark:
+def _load(tables: bytes) -> lark.Lark:
     with uncollected():
         plain: Any = _PlainValues(io.BytesIO(tables)).load()
         parser = lark.Lark.__new__(lark.Lark)._load(  # noqa: SLF001 (what Lark.load calls, with the plugin it needs)
-            plain, propagate_positions=positions, _plugins={"ContextualLexer": QuickLexer}
+            plain, propagate_positions=False, _plugins={"ContextualLexer": QuickLexer}
         )
     for terminal in parser.terminals:  # saved as lists; the lexer compares them as sets
         terminal.pattern.flags = frozenset(terminal.pattern.flags)

@@ -48,7 +48,7 @@ def read_cards(path: str, data: bytes) -> tuple[CardFile, list[Finding]]:
 @lru_cache(maxsize=1)
 def _parser() -> Lark:
     grammar = (data_folder("grammar") / "card.lark").read_text(encoding="utf-8")
-    return cached_parser(grammar, start=["start"], key="card", positions=False)
+    return cached_parser(grammar, start=["start"], key="card")
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ The other normal forms are made where the words are read (`docs/meaning.md` list
 """
 
 import dataclasses
+from dataclasses import is_dataclass
 from typing import Any, TypeVar
 
 from cardlang.lang.model import Ability, Do, Mark, Modify, Pick, Ref, Result, Selector, Statement
@@ -18,8 +19,9 @@ def normal(ability: Ability) -> Ability:
     """Return an ability in its normal form."""
     steps = tuple(_merged(list(ability.do)))
     ability = dataclasses.replace(ability, do=steps)
-    used = _used(ability)
-    names = {old: f"#{index + 1}" for index, old in enumerate(name for name in _bound(ability) if name in used)}
+    shapes = list(_walk(ability))
+    used = _used(shapes)
+    names = {old: f"#{index + 1}" for index, old in enumerate(name for name in _bound(shapes) if name in used)}
     renamed = _renamed(ability, names)
     assert isinstance(renamed, Ability)
     return renamed
@@ -64,10 +66,16 @@ def _taking(step: Statement, pick: Pick) -> Statement | None:
 
 
 # ----------------------------------------------------------------------------------------------------- names
-def _children(shape: object) -> list[tuple[str, Any]]:
-    if not dataclasses.is_dataclass(shape):
-        return []
-    return [(field.name, getattr(shape, field.name)) for field in dataclasses.fields(shape) if field.compare]
+def _fields(shape: object) -> tuple[str, ...]:
+    """Return the names of the fields by which two shapes of a kind differ; none where it is no shape."""
+    kind = type(shape)
+    if kind not in _FIELDS:
+        differ = (field.name for field in dataclasses.fields(kind) if field.compare) if is_dataclass(kind) else ()
+        _FIELDS[kind] = tuple(differ)
+    return _FIELDS[kind]
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 def _walk(value: object) -> Any:
@@ -75,23 +83,18 @@ def _walk(value: object) -> Any:
     if isinstance(value, (tuple, frozenset)):
         for part in sorted(value, key=repr) if isinstance(value, frozenset) else value:
             yield from _walk(part)
-    elif dataclasses.is_dataclass(value):
+    elif fields := _fields(value):
         yield value
-        for _, part in _children(value):
-            yield from _walk(part)
+        for field in fields:
+            yield from _walk(getattr(value, field))
 
 
-def _bound(tree: object) -> list[str]:
-    names: list[str] = []
-    for shape in _walk(tree):
-        name = getattr(shape, "bind", "")
-        if name and name not in names:
-            names.append(name)
-    return names
+def _bound(shapes: list[object]) -> list[str]:
+    """Return the names that shapes give, each once, in the order in which they are given."""
+    return list(dict.fromkeys(name for shape in shapes if (name := getattr(shape, "bind", ""))))
 
 
-def _used(tree: object) -> set[str]:
-    shapes = list(_walk(tree))
+def _used(shapes: list[object]) -> set[str]:
     return {shape.to for shape in shapes if isinstance(shape, Ref)} | {
         shape.of for shape in shapes if isinstance(shape, Result)
     }
@@ -102,10 +105,9 @@ def _renamed(value: Any, names: dict[str, str]) -> Any:
         return tuple(_renamed(part, names) for part in value)
     if isinstance(value, frozenset):
         return frozenset(_renamed(part, names) for part in value)
-    if not dataclasses.is_dataclass(value) or isinstance(value, type):
-        return value
     changed: dict[str, Any] = {}
-    for field, part in _children(value):
+    for field in _fields(value):
+        part = getattr(value, field)
         if field == "bind":
             new: Any = names.get(part, "")
         elif (field, type(value)) in (("to", Ref), ("of", Result)):
