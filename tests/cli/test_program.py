@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from working import works_at_most
 
 ROOT = Path(__file__).parents[2]
 GOOD = "game: aniversus\n\ncard: Harbour\ntype: training\ncost: 1\n"
@@ -63,11 +64,10 @@ HOSTILE: dict[str, bytes] = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_input_is_answered_quickly_and_without_a_traceback(name: str, tmp_path: Path) -> None:
-    """The aim is 2 s; 10 are allowed, because the machine may be busy."""
+    """The aim is 2 s of work; 10 are allowed, for a slow machine."""
     put(tmp_path, "hostile.card", HOSTILE[name])
-    start = time.monotonic()
-    done = cardlang("check", "hostile.card", cwd=tmp_path)
-    assert time.monotonic() - start < 10
+    with works_at_most(10):
+        done = cardlang("check", "hostile.card", cwd=tmp_path)
     assert done.returncode == 1, done.stderr[-2000:]
     assert b"Traceback" not in done.stdout + done.stderr
     assert b"internal fault" not in done.stderr

@@ -5,7 +5,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ import click
 import openpyxl
 import pytest
 from click.testing import CliRunner
+from working import works_at_most
 
 from cardlang.cli import COMMANDS, main
 from cardlang.cli.shared import write_file
@@ -243,9 +243,8 @@ HOSTILE = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_sheet_is_answered_and_without_a_traceback(name: str, tmp_path: Path) -> None:
     put(tmp_path, "a.csv", HOSTILE[name])
-    start = time.monotonic()
-    done = cardlang("check", "a.csv", cwd=tmp_path)
-    assert time.monotonic() - start < 20  # the aim is 5; the machine may be busy
+    with works_at_most(20):
+        done = cardlang("check", "a.csv", cwd=tmp_path)
     assert done.returncode == 1, done.stderr[-2000:]
     assert b"Traceback" not in done.stdout + done.stderr
     assert b"internal fault" not in done.stderr

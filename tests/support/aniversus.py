@@ -7,6 +7,7 @@ from functools import cache
 from cardlang.lang.definition import Definition
 from cardlang.lang.definitions import find_definition
 from cardlang.lang.game import Game, TextField
+from cardlang.lang.suggest import with_suggestions
 from cardlang.lang.text import Understood, understand
 from cardlang.pipeline import load
 from cardlang.source.world import Disk, data_folder
@@ -35,7 +36,10 @@ def published() -> Game:
 def read(text: str, type_: str = "function", field: TextField = "text", *, suggest: bool = False) -> Understood:
     """Read one text of a card of a type."""
     game = definition()
-    return understand(text, field, game.types[type_], game, NAMES, suggest=suggest)
+    found = understand(text, field, game.types[type_], game, NAMES)
+    if found.problem is None or not suggest:
+        return found
+    return Understood(None, None, with_suggestions(found.problem, text, field, game.types[type_], game, NAMES))
 
 
 def texts() -> list[tuple[str, str, TextField, str]]:
