@@ -61,7 +61,7 @@ def names() -> frozenset[str]:
 def read(text: str, type_: str) -> Understood:
     """Read a text as it would be read on a card of a type."""
     game = definition()
-    return understand(text, "text", game.types[type_], game, names(), suggest=False)
+    return understand(text, "text", game.types[type_], game, names())
 
 
 def without_one_word(text: str) -> Iterator[tuple[str, str]]:

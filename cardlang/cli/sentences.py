@@ -15,7 +15,9 @@ from cardlang.diagnostics import Finding, found
 from cardlang.diagnostics.formats.json import as_object
 from cardlang.lang.definition import Definition, TypeDef
 from cardlang.lang.game import TextField
-from cardlang.lang.text import Understood, understand
+from cardlang.lang.meaning.problem import Problem
+from cardlang.lang.suggest import with_suggestions
+from cardlang.lang.text import understand
 from cardlang.lang.tree import as_json
 from cardlang.source.span import Located, Span
 
@@ -75,25 +77,23 @@ def read_loose(
         span = Span(file or "", number, 1, number, 2)
         error = found("C117", span, field=field, limit=f"{MAX_TEXT:,}")
         return Parsed(file, number, None, field, line, None, None, error)
-    best: tuple[int, int, str, TextField, TypeDef, str | None] | None = None
+    best: tuple[int, int, str, TextField, TypeDef, str | None, Problem] | None = None
     for start, rest, chosen, name in _readings(line, field):
         for of_type in _types(definition, chosen):
-            read = understand(rest, chosen, of_type, definition, names, suggest=False)
+            read = understand(rest, chosen, of_type, definition, names)
             if read.meaning is not None:
                 return Parsed(file, number, name, chosen, line, read.meaning, read.said, None)
-            reach = start + (read.problem.start if read.problem else 0)
+            assert read.problem is not None
+            reach = start + read.problem.start
             if best is None or reach > best[0]:
-                best = (reach, start, rest, chosen, of_type, name)
+                best = (reach, start, rest, chosen, of_type, name, read.problem)
     assert best is not None
-    _reach, start, rest, chosen, of_type, name = best
-    read = understand(rest, chosen, of_type, definition, names)  # once more, with what could be meant
-    return Parsed(file, number, name, chosen, line, None, None, _error(line, number, file, start, read))
+    _reach, start, rest, chosen, of_type, name, problem = best
+    problem = with_suggestions(problem, rest, chosen, of_type, definition, names)
+    return Parsed(file, number, name, chosen, line, None, None, _error(line, number, file, start, problem))
 
 
-def _error(line: str, number: int, file: str | None, start: int, read: Understood) -> Finding | None:
-    problem = read.problem
-    if problem is None:
-        return None
+def _error(line: str, number: int, file: str | None, start: int, problem: Problem) -> Finding:
     place = Located(line, file or "", ((number, 1),)).span(start + problem.start, start + problem.end)
     facts = {"card": "", **problem.facts}
     return Finding(problem.code, place, tuple(facts.items()), problem.suggestions)

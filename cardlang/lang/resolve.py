@@ -11,6 +11,7 @@ from cardlang.lang.definition import Definition, FieldDef
 from cardlang.lang.game import Card, Deck, DeckEntry, Game, Sentence, TextField, Value
 from cardlang.lang.options import read_rules
 from cardlang.lang.reminders import only_reminds
+from cardlang.lang.suggest import with_suggestions
 from cardlang.lang.text import understand
 from cardlang.source.cardfile import CardFile, Field, Record
 
@@ -133,7 +134,8 @@ def _sentences(
             continue
         read = understand(field.value.text, key, definition.types[type_], definition, names)
         if read.problem is not None:
-            problem = read.problem
+            of_type = definition.types[type_]
+            problem = with_suggestions(read.problem, field.value.text, key, of_type, definition, names)
             span = field.value.span(problem.start, problem.end)
             facts = {**problem.facts, "card": record.name.text}
             findings.append(Finding(problem.code, span, tuple(facts.items()), problem.suggestions))

@@ -8,6 +8,7 @@ from cardlang.lang.definition import Definition, TypeDef
 from cardlang.lang.game import TextField
 from cardlang.lang.lexicon import lexicon_of
 from cardlang.lang.meaning.problem import Problem
+from cardlang.lang.text import understand
 
 AT_MOST = 3
 _BEFORE = re.compile(r"(\w+)\s*$")
@@ -23,9 +24,7 @@ def with_suggestions(
     definition: Definition,
     names: Collection[str],
 ) -> Problem:
-    """Return the problem with those of its suggestions, and of the edits that lie near, that can be read."""
-    from cardlang.lang.text import understand  # noqa: PLC0415 — the two call each other
-
+    """Return the problem with those of its suggestions, and of the near edits, that can be read; at most three."""
     good: dict[tuple[int, int], list[str]] = {}
     further: list[str] = []
     for index, (start, end, new) in enumerate(_edits(problem, text, definition)):
@@ -35,7 +34,7 @@ def with_suggestions(
         if new in there or new in further:
             continue
         edited = text[:start] + new + text[end:]
-        again = understand(edited, field, type_, definition, names, suggest=False)
+        again = understand(edited, field, type_, definition, names)
         if again.problem is None:
             there.append(new)
         elif problem.code in ("C203", "C204") and again.problem.start >= start + len(new):

@@ -36,14 +36,11 @@ def understand(
     type_: TypeDef,
     definition: Definition,
     names: Collection[str] = (),
-    *,
-    suggest: bool = True,
 ) -> Understood:
     """Read one text of a card of a type. Never raises: what is wrong stands in `problem`.
 
     Reminders in parentheses are no part of it; a text that only reminds does nothing. `names` are the card names that
-    the text may speak of. With `suggest`, edits of the sentence are tried and those that can be read are offered, at
-    most three.
+    the text may speak of. `suggest` finds what a text with a problem may have meant.
     """
     lexicon = lexicon_of(definition)
     if only_reminds(text):
@@ -52,10 +49,6 @@ def understand(
     try:
         found, said = _read(text, field, type_, lexicon, definition.id, names)
     except Problem as problem:
-        if suggest:
-            from cardlang.lang.suggest import with_suggestions  # noqa: PLC0415 — only a slip asks for it
-
-            problem = with_suggestions(problem, text, field, type_, definition, names)
         return Understood(None, None, problem)
     except RecursionError:
         return Understood(None, None, Problem("C213", 0, len(text)))
