@@ -15,6 +15,7 @@ from cardlang.diagnostics.nearest import nearest
 from cardlang.importers.sources import read_sources
 from cardlang.lang.definitions import DefinitionError, find_definition, known_games
 from cardlang.lang.game import Game
+from cardlang.lang.options import check_choices
 from cardlang.lang.resolve import resolve
 from cardlang.source.cardfile import CardFile
 from cardlang.source.gathering import by_game, named_at
@@ -52,6 +53,7 @@ def load(paths: Sequence[str], world: World, project: Project | None = None) -> 
             continue
         games[name], said = resolve(group, definition)
         findings += said + check_records([record for file in group for record in file.records], definition)
+    findings += check_choices(project.rules, project.rules_at, [game.definition for game in games.values()])
     return Loaded(games, tuple(files), tuple(in_order(not_allowed(findings, files, project.off))))
 
 

@@ -10,14 +10,14 @@ and a project in its `cardlang.toml`. Whoever chooses later wins: the defaults, 
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cardlang.diagnostics import Finding, found
 from cardlang.diagnostics.nearest import nearest
 from cardlang.lang.definition import Definition
-from cardlang.source.span import Located
+from cardlang.source.span import Located, Span
 
 PROFILE = "profile"
 """The key that names a profile, among those of the options."""
@@ -108,15 +108,38 @@ def read_rules(definition: Definition, value: Located) -> tuple[dict[str, str], 
     findings = []
     pairs = list(_pairs(value.text))
     for key, word, start, end, at in sorted(pairs, key=lambda pair: pair[0] != PROFILE):
-        wrong = _wrong(definition, key, word)
-        if wrong is None:
+        finding = _finding(definition, key, word, value.span(start, start + len(key)), value.span(at, end))
+        if finding is None:
             result |= _values(definition, key, word)
-            continue
-        code, known = wrong
-        place = value.span(start, start + len(key)) if code == "C312" else value.span(at, end)
-        near = nearest(key if code == "C312" else word, known)
-        findings.append(found(code, place, suggestions=near, option=key, value=word[:60], known=", ".join(known)))
+        else:
+            findings.append(finding)
     return result, findings
+
+
+def check_choices(
+    choices: Mapping[str, object], places: Mapping[str, Span], definitions: Sequence[Definition]
+) -> list[Finding]:
+    """Return what is wrong with a project's choices: each must be one that some of the project's games can follow."""
+    findings = []
+    for key, value in choices.items():
+        at = places.get(key)
+        told = [_finding(definition, key, _plain(value), at, at) for definition in definitions]
+        wrong = [finding for finding in told if finding is not None]
+        if len(wrong) == len(definitions):
+            # what is told best is told: of a game that has the option, or one with a name like it
+            findings += sorted(wrong, key=lambda finding: (finding.code, len(finding.suggestions)))[-1:]
+    return findings
+
+
+def _finding(definition: Definition, key: str, word: str, key_at: Span | None, word_at: Span | None) -> Finding | None:
+    """Return what is wrong with a choice, at its key or at its value; None if nothing is."""
+    wrong = _wrong(definition, key, word)
+    if wrong is None:
+        return None
+    code, known = wrong
+    at, near = (key_at, nearest(key, known)) if code == "C312" else (word_at, nearest(word, known))
+    facts = ", ".join(known)
+    return found(code, at, suggestions=near, option=key[:60], value=word[:60], known=facts, game=definition.id)
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str, int, int, int]]:
@@ -136,7 +159,7 @@ def _pairs(text: str) -> Iterator[tuple[str, str, int, int, int]]:
 def _wrong(definition: Definition, key: str, word: str) -> tuple[str, tuple[str, ...]] | None:
     """Return the code of what is wrong with a choice and what it could be instead; None if nothing is."""
     options, profiles = options_of(definition), profiles_of(definition)
-    if key == PROFILE:
+    if key == PROFILE and profiles:
         return None if word.casefold() in profiles else ("C313", tuple(profiles))
     if key not in options:
         return "C312", (*options, *((PROFILE,) if profiles else ()))

@@ -48,6 +48,8 @@ class Project:
     off: frozenset[str] = frozenset()
     sets_at: Span | None = field(default=None, compare=False)
     """Where the file names its sets."""
+    rules_at: Mapping[str, Span] = field(default_factory=dict, compare=False)
+    """Where the file chooses each of its `rules`."""
 
     @property
     def is_there(self) -> bool:
@@ -123,9 +125,11 @@ class _Reader:
         self._table, self._lines, self._known = table, lines, known
 
     def project(self, folder: str) -> Project:
-        names = [name for name in Project.__dataclass_fields__ if name not in ("folder", "off", "sets_at")]
+        read_here = ("folder", "off", "sets_at", "rules_at")
+        names = [name for name in Project.__dataclass_fields__ if name not in read_here]
         self._unknown(self._table, [*names, "findings"], "")
         default = NO_PROJECT
+        rules = self._plain_table("rules")
         sources = self._words("sources") or default.sources
         languages = self._words("languages", self._known.languages) or default.languages
         return Project(
@@ -139,10 +143,11 @@ class _Reader:
             fonts=self._fonts(),
             icons=self._words("icons"),
             printer=self._word("printer"),
-            rules=self._plain_table("rules"),
+            rules=rules,
             columns=self._columns(),
             off=self._off(),
             sets_at=self._place("sets", ""),
+            rules_at={key: self._place(key, "rules") for key in rules},
         )
 
     # -- values

@@ -127,6 +127,25 @@ def test_a_wrong_option_of_a_project_is_told(project: Path) -> None:
     assert 'did you mean "actions"' in done.output
 
 
+def test_check_tells_a_wrong_option_too_with_its_line_and_one_next_step(project: Path) -> None:
+    put(project, GOOD)
+    (project / "cardlang.toml").write_text("[rules]\nactions = 5\nactoins = 5\n", "utf-8")
+    done = run("check")
+    assert done.exit_code == 1
+    assert done.output.startswith(
+        'error[C312]: The rules have no option "actoins"\n'
+        "  --> cardlang.toml:3:1\n"
+        "3 | actoins = 5\n"
+        '  | ^^^^^^^ did you mean "actions"?\n'
+        "  = help: `cardlang rules aniversus` lists the options, and what each decides\n"
+    )
+    (project / "cardlang.toml").unlink()
+    (project / "cards" / "mine.card").write_text(HEAD.replace("set:", "rules: actions=100\nset:"), "utf-8")
+    done = run("check", "--format", "concise")
+    assert done.exit_code == 1
+    assert 'mine.card:2:16: error[C313]: The option "actions" cannot be "100"' in done.output
+
+
 def test_rules_lists_every_option_with_its_values() -> None:
     done = run("rules", "aniversus")
     assert done.exit_code == 0

@@ -154,6 +154,29 @@ def test_a_project_silences_findings() -> None:
     assert load(["a.card"], world, Project(off=frozenset({"C306"}))).findings == ()
 
 
+OPTIONS = """\
+[rules]
+actions = 4
+actoins = 5
+row_slots = "6x"
+"shuffle_at_setup" = false
+profile = "onlin"
+"""
+
+
+def test_an_option_of_the_rules_that_no_game_can_follow_is_told_at_its_line() -> None:
+    world = Memory({FILE: OPTIONS, "a.card": "game: aniversus\n", "b.card": "game: lorcana\n"})
+    project, _ = read_project(".", world, known())
+    for sources in (["a.card"], ["b.card", "a.card"]):
+        told = concise(load(sources, world, project).findings).splitlines()
+        assert told == [
+            f'{FILE}:3:1: error[C312]: The rules have no option "actoins" (did you mean "actions"?)',
+            f'{FILE}:4:1: error[C313]: The option "row_slots" cannot be "6x"',
+            f'{FILE}:6:1: error[C313]: The option "profile" cannot be "onlin" (did you mean "online"?)',
+        ]
+    assert [finding.code for finding in load(["b.card"], world, project).findings] == ["C312"] * 5
+
+
 def test_what_is_not_known_above_is_not_asked_for() -> None:
     project, findings = read_project(".", Memory({FILE: "[sheet]\nrows = 3"}), Known())
     assert (project.sheet, [finding.code for finding in findings]) == ({}, ["C131"])

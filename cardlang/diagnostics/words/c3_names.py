@@ -66,13 +66,13 @@ WORDS: dict[str, Words] = {
         title="An unknown option of the rules",
         message='The rules have no option "{option}"',
         label="nobody would read this",
-        help="write key=value, parted by commas; options: {known}  (cardlang rules)",
+        help="`cardlang rules {game}` lists the options, and what each decides",
     ),
     "C313": Words(
         title="An unknown value of an option",
         message='The option "{option}" cannot be "{value}"',
         label="one of: {known}",
-        help="it can be: {known}  (cardlang rules)",
+        help="it can be: {known}  (`cardlang rules {game}` says what each means)",
     ),
     "C314": Words(
         title="An option that is chosen twice",
