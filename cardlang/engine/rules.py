@@ -59,6 +59,7 @@ class Rules:
         self.compiled: list[Compiled] = []
         for number in range(len(self.cards)):
             self.compiled.append(compile_card(self, number))
+        self.sharing = frozenset(number for number, most in enumerate(self.shares) if most > 1)
         self.statics = tuple(
             tuple(static for static in each.standing.statics if static.layer != INCLUDE) for each in self.compiled
         )

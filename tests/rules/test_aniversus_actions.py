@@ -1,8 +1,8 @@
 """The action step: actions, players, function cards, training, removing (A-014 … A-046, A-089 … A-091, A-P11)."""
 
 import pytest
-from script import CAT, SQUIRREL, published_rules, scene
-from table import published
+from script import CAT, SQUIRREL, published_rules, rules_with, scene
+from table import invented, published
 
 from cardlang.check.running import check_records
 from cardlang.games.aniversus.rules import AniversusRules
@@ -62,6 +62,15 @@ def test_a_018_what_a_card_says_costs_no_action() -> None:
     game = scene(RULES, hands=(["Harry", "Alex", "Leo", "James"], []), actions=1)
     game.place("Harry", "productivity").choose("Harry", "Alex", "Leo", "no")
     assert (game.actions(CAT), game.hand(CAT)) == (0, ["James"])
+
+
+@pytest.mark.parametrize(("pool", "allowed"), [(1, False), (2, True), (3, True)])
+def test_a_018_an_ability_of_a_card_may_take_the_last_productivity(pool: int, allowed: bool) -> None:  # noqa: FBT001
+    trainer = invented("Trainer", "Once per round: 2 productivity — Draw 1 card.", field="ability")
+    game = scene(rules_with(trainer), field=[(CAT, "forward", 1, "Trainer")], actions=0, pool=pool)
+    assert game.is_offered("use Trick") is allowed
+    if allowed:
+        assert game.choose("use Trick").pool(CAT) == pool - 2
 
 
 def test_a_019_a_shot_costs_no_action() -> None:
@@ -215,6 +224,13 @@ def test_a_042_training_is_paid_for_in_either_row(row: str, left: int) -> None:
 def test_a_043_training_is_one_action() -> None:
     game = scene(RULES, hands=(["Empowerment", "Alex"], []), field=[(CAT, "forward", 1, "Alex")], actions=1)
     assert game.choose("play Empowerment").actions(CAT) == 0
+
+
+def test_a_041_training_needs_a_player_that_it_may_choose() -> None:
+    shy = invented("Shy", "Cards cannot choose this player.")
+    for field, allowed in (([(CAT, "forward", 2, "Shy")], False), ([(CAT, "forward", 2, "Alex")], True)):
+        game = scene(rules_with(shy), hands=(["Empowerment"], []), field=field)
+        assert game.is_offered("play Empowerment") is allowed
 
 
 # --------------------------------------------------------------------------------------------------------- removing

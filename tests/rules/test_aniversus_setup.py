@@ -69,6 +69,15 @@ def test_a_006_who_goes_second_draws_eight(first: int) -> None:
     assert (len(game.hand(1 - first)), game.deck(1 - first)) == (8, 52)
 
 
+@pytest.mark.parametrize(("second", "dealt"), [(1, 0), (2, 0), (3, 1)])
+def test_a_006_nobody_is_dealt_fewer_than_none(second: int, dealt: int) -> None:
+    """DA-04: who draws 2 in the first round is dealt that many fewer."""
+    rules = AniversusRules(published(), Options(second_hand=second, first_round_draw="second_coach_only"))
+    game = Script(rules, rules.new(1, DECKS, first=CAT))
+    assert (len(game.hand(SQUIRREL)), game.deck(SQUIRREL)) == (dealt, 60 - dealt)
+    assert len(game.end_turn().hand(SQUIRREL)) == dealt + 2
+
+
 def test_a_007_every_card_in_hand_comes_from_its_owners_deck() -> None:
     game = begun()
     for seat in (CAT, SQUIRREL):

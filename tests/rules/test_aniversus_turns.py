@@ -3,8 +3,6 @@
 import pytest
 from script import CAT, SQUIRREL, Script, published_rules, rules_with, scene, write
 
-from cardlang.games.aniversus.options import TURN_LIMIT
-
 RULES = published_rules()
 DECKS = ["Cats", "Squirrels"]
 TEN = [(CAT, "forward", 1, "Timo"), (CAT, "forward", 2, "Anthony")]
@@ -121,7 +119,7 @@ def test_a_p09_the_discard_step_follows_a_shot(dice: tuple[int, int], passes: li
     assert game.choose("Leo").state.active == SQUIRREL
 
 
-@pytest.mark.parametrize(("turn", "outcome"), [(TURN_LIMIT - 1, ()), (TURN_LIMIT, ("draw", "draw"))])
+@pytest.mark.parametrize(("turn", "outcome"), [(999, ()), (1000, ("draw", "draw"))])
 def test_a_game_that_never_ends_is_a_draw(turn: int, outcome: tuple[str, ...]) -> None:
     assert scene(RULES, turn=turn).end_turn().state.outcome == outcome
 

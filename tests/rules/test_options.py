@@ -322,6 +322,15 @@ def test_da_29_two_skips_may_be_two_turns() -> None:
         assert game.state.active == active
 
 
+@pytest.mark.parametrize(("two", "cards", "skipped"), [("one_turn", 1, 1), ("one_turn", 2, 1), ("two_turns", 2, 2)])
+def test_da_29_so_many_rounds_are_skipped_and_no_more(two: str, cards: int, skipped: int) -> None:
+    game = scene(chosen_rules(two_skips=two), hands=(["Suspension"] * cards, []))
+    game.choose(*["play Suspension"] * cards)
+    for _ in range(skipped):
+        assert game.end_turn().state.active == CAT
+    assert game.end_turn().state.active == SQUIRREL
+
+
 @pytest.mark.parametrize(("start", "actions"), [("waits", 5), ("lapses", 3)])
 def test_da_29_what_waits_for_a_skipped_turn(start: str, actions: int) -> None:
     game = scene(chosen_rules(skipped_start=start), active=SQUIRREL, hands=(["Suspension"], ["Action Up"]))

@@ -26,7 +26,7 @@ def cannot_draw(rules: "AniversusRules", state: State, seat: int, missing: int) 
     """A coach had to draw more than there was: the discard pile may serve (DA-32), else the cards have run out."""
     pile, deck = state.zones[rules.pile + seat], state.zones[rules.deck + seat]
     if rules.options.reshuffle and pile:
-        deck[:0] = pile
+        deck += pile
         pile.clear()
         shuffle(state, rules.deck + seat)
         draw(state, seat, missing)

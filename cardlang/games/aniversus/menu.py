@@ -82,7 +82,7 @@ def by_productivity(
         unsettled = [kind for kind in kinds if enough[kind] > pool >= least[kind]]
         return sum(1 << kind for kind in playable), sum(1 << kind for kind in unsettled)
 
-    return tuple(entry(pool) for pool in (*range(rules.highest_cost + 1), -1))
+    return tuple(entry(pool) for pool in (*range(rules.highest_cost), rules.highest_cost, -1))
 
 
 def whole_question(rules: "AniversusRules") -> Truth:
@@ -99,12 +99,14 @@ def questions(rules: "AniversusRules", *, with_room: bool) -> tuple[Truth, ...]:
 
     def question(kind: int) -> Truth:
         requires, needs = rules.requires[kind], rules.needs[kind]
-        if rules.is_player[kind]:
-            return requires[0] if with_room and len(requires) == 1 else play
-        if not requires and needs is None and rules.lies_on[kind]:
+        if not rules.is_player[kind] and not requires and needs is None and rules.lies_on[kind]:
             return rules.can_train
-        asked = [*requires, *([] if needs is None else [needs])]
-        return asked[0] if len(asked) == 1 and not (requires and rules.lies_on[kind]) else play
+        certain = with_room if rules.is_player[kind] else not (requires and rules.lies_on[kind])
+        match [*requires, *([] if needs is None else [needs])]:
+            case [alone] if certain:
+                return alone
+            case _:
+                return play
 
     return tuple(question(kind) for kind in range(len(rules.cards)))
 

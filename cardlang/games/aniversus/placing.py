@@ -38,9 +38,9 @@ def _shared_spots(rules: "AniversusRules", state: State, seat: int, card: int) -
     """Return the positions that a card may share with cards of its name."""
     definition = state.match.definition
     kind = definition[card]
-    most = rules.shares[kind]
-    if most == 1:
+    if kind not in rules.sharing:
         return []
+    most = rules.shares[kind]
     paid = state.persons[seat][POOL] >= cost_of(rules, state, seat, card)
     base = seat * rules.per_seat
     options = []
@@ -57,7 +57,7 @@ def place_options(rules: "AniversusRules", state: State, seat: int, card: int) -
     if not _forward_open(rules, state, seat, card):
         mask |= rules.forward_mask
     free = rules.free_spots(seat, mask)
-    if rules.shares[state.match.definition[card]] == 1:
+    if state.match.definition[card] not in rules.sharing:
         return free
     return [*free, *_shared_spots(rules, state, seat, card)]
 
@@ -69,7 +69,7 @@ def can_place(rules: "AniversusRules", state: State, seat: int, card: int) -> bo
         return True
     if mask != rules.full_mask and _forward_open(rules, state, seat, card):
         return True
-    return rules.shares[state.match.definition[card]] > 1 and bool(_shared_spots(rules, state, seat, card))
+    return bool(_shared_spots(rules, state, seat, card))
 
 
 def training_options(rules: "AniversusRules", state: State, seat: int, card: int) -> list[Option]:

@@ -58,7 +58,7 @@ def answers_to(rules: "AniversusRules", state: State, seat: int, verb: str, card
         answer, needs = answering[kind]
         if answer.cards is not None and (asked_about < 0 or not answer.cards[asked_about]):
             continue
-        if needs is not None and not needs(state, [0, 0, seat, mine, -1, card, -1, 0]):
+        if needs is not None and not needs(state, state.match.frame[mine]):
             continue
         if has_price and price_of_answer(rules, state, verb, mine) > state.persons[seat][POOL]:
             continue
@@ -81,8 +81,11 @@ def offer_answer(rules: "AniversusRules", state: State, seat: int, verb: str, ca
     ask(state, seat, f"answer_{verb}", options)
 
 
-def play_answer(rules: "AniversusRules", state: State, verb: str, answered: int) -> bool:
-    """Play the card that was chosen as the answer to a frame: free, and no action (A-048, A-049). False: passed."""
+def play_answer(rules: "AniversusRules", state: State, verb: str, answered: int = -1) -> bool:
+    """Play the card that was chosen as the answer: free, and no action (A-048, A-049). False: passed.
+
+    `answered` is the depth of the frame of the card that it answers, which it may cancel; -1: it answers no card.
+    """
     if state.answer == PASS:
         return False
     card = int(state.answer[1])
@@ -105,10 +108,8 @@ def play_function(
 ) -> Frame:
     """Lay a function card on the table: it happens after the other side has had its say."""
     lay_out(state, card, rules.hand + seat)
-    about = state.stack[answered][CARD] if answered != -1 else -1
-    frame = push(state, rules.play_program, seat, card, -1, about, answered)
+    frame = push(state, rules.play_program, seat, card, cause=answered)
     frame[EFFECT] = program
-    frame[IS_ACTION] = answered < 0
     if state.lasting:
         count_as_played(state, seat, card)
         frame[TIMES] = lasting.value_of(state, lasting.TIMES, seat, card, 1)
@@ -146,8 +147,7 @@ def function_program(rules: "AniversusRules") -> Program:
         frame[TIMES] -= 1
         if frame[TIMES]:
             frame[STEP] -= 1
-        about = state.stack[frame[CAUSE]][CARD] if frame[CAUSE] != -1 else -1
-        push(state, frame[EFFECT], frame[SEAT], frame[CARD], -1, about, frame[CAUSE])
+        push(state, frame[EFFECT], frame[SEAT], frame[CARD], cause=frame[CAUSE])
 
     def done(state: State, frame: Frame) -> None:
         """A card that happened, or was cancelled, goes to its owner's discard pile (A-P04)."""

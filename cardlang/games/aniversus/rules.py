@@ -150,7 +150,7 @@ class AniversusRules(Rules):
         placed = tuple(0 if self.is_player[kind] and not asks[kind] else paid[kind] for kind in kinds)
         to_pay = tuple(NEVER if simple[kind] else self.cost[kind] for kind in kinds)
         roomy = tuple(-NEVER if self.is_player[kind] else to_pay[kind] for kind in kinds)
-        tight = tuple(to_pay[kind] if self.shares[kind] == 1 else -NEVER for kind in kinds)
+        tight = tuple(-NEVER if kind in self.sharing else to_pay[kind] for kind in kinds)
         never, always = [NEVER] * len(kinds), [-NEVER] * len(kinds)
         self.can_train = some_host(self)
         self.highest_cost = max(self.cost, default=0)
@@ -217,7 +217,7 @@ class AniversusRules(Rules):
 
 
 def _bits(numbers: object) -> int:
-    return sum(1 << number for number in set(numbers)) if isinstance(numbers, tuple) else 0
+    return sum(1 << number for number in set(numbers if isinstance(numbers, tuple) else ()))
 
 
 def rules_of(game: Game, chosen: Mapping[str, str] | None = None) -> AniversusRules:

@@ -6,7 +6,7 @@ from cardlang.engine.dice import roll
 from cardlang.engine.field import leave_top
 from cardlang.engine.log import note
 from cardlang.engine.machine import Program, ask, finish
-from cardlang.engine.state import CANCELLED, REGISTERS, SEAT, STEP, Frame, Option, State
+from cardlang.engine.state import REGISTERS, SEAT, STEP, Frame, Option, State
 from cardlang.engine.triggers import emit, settle
 from cardlang.games.aniversus.ends import check_goals
 from cardlang.games.aniversus.numbers import EXTRA, POOL, SCORE, SHOTS
@@ -89,12 +89,12 @@ def shot_program(rules: "AniversusRules") -> Program:
             offer_answer(rules, state, 1 - frame[SEAT], "shoot", -1)
 
     def is_prevented(state: State, frame: Frame) -> bool:
-        return bool(frame[CANCELLED]) or power(rules, state, frame[SEAT]) < rules.options.power_to_shoot
+        return power(rules, state, frame[SEAT]) < rules.options.power_to_shoot
 
     def answer(state: State, frame: Frame) -> None:
         """Any number of answers, each with a chain of its own, until the opponent passes (DA-21)."""
         one_is_enough = options.shot_responses == "one" and state.answer[0] == "card"
-        if play_answer(rules, state, "shoot", len(state.stack) - 1) and not one_is_enough:
+        if play_answer(rules, state, "shoot") and not one_is_enough:
             frame[STEP] = 0
 
     def roll_dice(state: State, frame: Frame) -> None:
