@@ -2,9 +2,10 @@
 
 import pytest
 from script import CAT, SQUIRREL, Script, chosen_rules, rules_with, scene, write
-from table import definition
+from table import definition, invented
 
 from cardlang.games.aniversus.rules import AniversusRules
+from cardlang.lang.game import Card
 from cardlang.lang.options import options_of
 
 TEN = [(CAT, "forward", 1, "Timo"), (CAT, "forward", 2, "Anthony")]
@@ -93,22 +94,13 @@ def test_da_19_an_ability_of_a_card_may_cost_an_action() -> None:
 
 
 # ----------------------------------------------------------------------------------------------------------- answers
-def with_referee(**values: str) -> AniversusRules:
-    from table import league_card
-    from table import sentence as says
-
-    from cardlang.lang.text import understand
-
-    text = "When your opponent plays a card, cancel it."
-    meaning = understand(text, "counter", definition().types["function"], definition()).meaning
-    return rules_with(
-        league_card(("Referee", "function", "both", 3, 0, 0, 0), [says("counter", text, meaning)]), chosen=values
-    )
+def referee() -> Card:
+    return invented("Referee", "When your opponent plays a card, cancel it.", "function", field="counter")
 
 
 @pytest.mark.parametrize("windows", ["function_card+shot", "function_card+player_card", "training_card+player_card"])
 def test_da_20_response_windows(windows: str) -> None:
-    rules = with_referee(response_windows=windows)
+    rules = rules_with(referee(), chosen={"response_windows": windows})
     field = [(CAT, "forward", 1, "Alex")]
     for card, kind in (("Energy Up", "function_card"), ("Empowerment", "training_card"), ("James", "player_card")):
         game = scene(rules, hands=([card], ["Referee"]), field=field)
@@ -121,6 +113,7 @@ def test_da_20_response_windows(windows: str) -> None:
             before = game.pool(CAT)
             game.choose("Referee")
             assert game.pile(CAT) == [card]  # cancelled: it has not entered the field
+            assert game.asked == (CAT, "main")  # nor has it been placed: the cat's skill is silent
             assert game.row(CAT, "forward") == ["Alex"]
             assert game.pool(CAT) <= before
 
@@ -254,6 +247,23 @@ def test_da_26_squirrel_draw_if_cancelled(cancelled: str) -> None:
     assert (game.asked == (SQUIRREL, "may")) is (cancelled == "true")
     if cancelled == "false":
         assert game.choose("play Power Play").asked == (SQUIRREL, "may")
+
+
+@pytest.mark.parametrize("cancelled", ["true", "false"])
+@pytest.mark.parametrize("played", ["player", "training"])
+def test_da_26_a_cancelled_player_or_training_card_counts_as_a_function_card_does(cancelled: str, played: str) -> None:
+    values = {"response_windows": "player_card+training_card", "squirrel_draw_if_cancelled": cancelled}
+    fan = invented("Fan", f"After you play a {played} card, you may draw 1 card.")
+    for answer in ("Referee", "pass"):
+        rules = rules_with(fan, referee(), chosen=values)
+        hands = (["Referee"], ["Natalie", "Resilience"])
+        game = scene(rules, active=SQUIRREL, hands=hands, field=[(SQUIRREL, "forward", 1, "Fan")])
+        if played == "player":
+            game.place("Natalie", "productivity").choose(answer)
+        else:
+            game.choose("play Resilience", answer)
+        heard = game.asked == (SQUIRREL, "may")
+        assert heard is (cancelled == "true" or answer == "pass")
 
 
 def test_da_27_search_shuffle_false_keeps_the_order() -> None:

@@ -12,7 +12,7 @@ from cardlang.engine.triggers import emit, settle
 from cardlang.engine.zones import to_pile
 from cardlang.games.aniversus.costs import cost_of, count_as_played, follow_row, give_back, pay_for
 from cardlang.games.aniversus.numbers import CAP, DERIVED, FORWARDS, OCCUPIED, POOL, ROWS
-from cardlang.games.aniversus.responses import window
+from cardlang.games.aniversus.responses import has_been_played, window
 from cardlang.games.aniversus.totals import derived, productivity_at
 
 if TYPE_CHECKING:
@@ -114,7 +114,10 @@ def place_program(rules: "AniversusRules") -> Program:
         emit(state, "place", seat, card, spot)
         emit(state, "enter", seat, card, spot)
 
-    return offer, pay, settle, *window(rules, "player_card"), place, settle, _after_play, settle, finish
+    def done(state: State, frame: Frame) -> None:
+        has_been_played(rules, state, frame)
+
+    return offer, pay, settle, *window(rules, "player_card"), place, settle, done, settle, finish
 
 
 def training_program(rules: "AniversusRules") -> Program:
@@ -142,7 +145,10 @@ def training_program(rules: "AniversusRules") -> Program:
         emit(state, "place", seat, card, spot)
         emit(state, "enter", seat, card, spot)
 
-    return offer, choose, settle, *window(rules, "training_card"), train, settle, _after_play, settle, finish
+    def done(state: State, frame: Frame) -> None:
+        has_been_played(rules, state, frame)
+
+    return offer, choose, settle, *window(rules, "training_card"), train, settle, done, settle, finish
 
 
 def _is_cancelled(rules: "AniversusRules", state: State, frame: Frame) -> bool:
@@ -153,10 +159,6 @@ def _is_cancelled(rules: "AniversusRules", state: State, frame: Frame) -> bool:
     to_pile(state, frame[CARD])
     give_back(rules, state, frame[SEAT], frame[CARD], frame[PAID])
     return True
-
-
-def _after_play(state: State, frame: Frame) -> None:
-    emit(state, "after play", frame[SEAT], frame[CARD])
 
 
 def _put_on_field(rules: "AniversusRules", state: State, seat: int, card: int, spot: int) -> None:

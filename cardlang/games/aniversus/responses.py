@@ -119,6 +119,12 @@ def play_function(
     return frame
 
 
+def has_been_played(rules: "AniversusRules", state: State, frame: Frame) -> None:
+    """Tell that the card of a frame has been played; a cancelled one too, unless the options say otherwise (DA-26)."""
+    if rules.options.squirrel_draw_if_cancelled or not frame[CANCELLED]:
+        emit(state, "after play", frame[SEAT], frame[CARD])
+
+
 def window(rules: "AniversusRules", kind: str) -> tuple[Step, ...]:
     """Return the two steps in which the other coach may answer the card of a frame (A-047, DA-20); none if never."""
     if kind not in rules.options.response_windows:
@@ -155,8 +161,7 @@ def function_program(rules: "AniversusRules") -> Program:
         to_pile(state, frame[CARD])
         if frame[CANCELLED] and frame[IS_ACTION]:
             give_back(rules, state, frame[SEAT], frame[CARD], frame[PAID])
-        counts = frame[IS_ACTION] or options.squirrel_draw_counts == "all_plays"
-        if counts and (options.squirrel_draw_if_cancelled or not frame[CANCELLED]):
-            emit(state, "after play", frame[SEAT], frame[CARD])
+        if frame[IS_ACTION] or options.squirrel_draw_counts == "all_plays":
+            has_been_played(rules, state, frame)
 
     return settle, *window(rules, "function_card"), happen, done, settle, finish
