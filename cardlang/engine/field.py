@@ -5,8 +5,10 @@ that stands there; cards with its name may share its position; the rest lie on i
 position act as one. Nobody else writes to `state.spots`, so that what is derived from the field is never stale.
 """
 
+from collections.abc import Sequence
+
 from cardlang.engine.log import names, note
-from cardlang.engine.state import State
+from cardlang.engine.state import Pile, State
 from cardlang.engine.triggers import emit
 from cardlang.engine.zones import put, to_pile
 
@@ -31,6 +33,27 @@ def leave(state: State, spot: int, by: int, to: int = -1) -> None:
     `to` is the zone of whoever's side the position is on. `by` is the seat whose card or choice makes it happen.
     """
     pile = state.spots[spot]
+    _take_off(state, spot, by, to)
+    if to < 0:
+        _tell(state, [(spot, pile)], by)
+
+
+def leave_together(state: State, spots: Sequence[int], by: int) -> None:
+    """Take everything off several positions in one moment, to the discard piles."""
+    leaving = [(spot, state.spots[spot]) for spot in spots]
+    for spot in spots:
+        _take_off(state, spot, by, -1)
+    _tell(state, leaving, by)
+
+
+def _tell(state: State, leaving: Sequence[tuple[int, Pile]], by: int) -> None:
+    for spot, pile in leaving:
+        for card in pile:
+            emit(state, state.match.rules.plan.leaving, by, card, spot, leaving)
+
+
+def _take_off(state: State, spot: int, by: int, to: int) -> None:
+    pile = state.spots[spot]
     state.spots[spot] = ()
     state.stale = True
     for card in reversed(pile):
@@ -41,9 +64,6 @@ def leave(state: State, spot: int, by: int, to: int = -1) -> None:
     if state.log is not None:
         seat = spot // state.match.rules.per_seat
         note(state, "leave", seat=seat, cards=names(state, pile), by=by, to="hand" if to >= 0 else "pile")
-    if to < 0:
-        for card in pile:
-            emit(state, state.match.rules.plan.leaving, by, card, spot)
 
 
 def leave_top(state: State, spot: int, by: int) -> int:
@@ -56,7 +76,7 @@ def leave_top(state: State, spot: int, by: int) -> int:
     if state.log is not None:
         seat = spot // state.match.rules.per_seat
         note(state, "leave", seat=seat, cards=names(state, [card]), by=by, to="pile")
-    emit(state, "discard", by, card, spot)
+    emit(state, "discard", by, card, spot, [(spot, (card,))])
     return card
 
 

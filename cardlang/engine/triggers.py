@@ -6,12 +6,12 @@ can cause something, takes it out: the active seat's first, and where one seat h
 chooses. What happens meanwhile goes into the same bag.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from cardlang.engine.machine import Program, Step, ask, finish, push
-from cardlang.engine.state import SEAT, STEP, Frame, State
+from cardlang.engine.state import SEAT, STEP, Frame, Pile, State
 
 if TYPE_CHECKING:
     from cardlang.engine.match import Match
@@ -109,8 +109,14 @@ def ears_of(match: "Match") -> dict[str, Ears]:
     }
 
 
-def emit(state: State, event: str, by: int, card: int, spot: int = -1) -> None:
-    """Tell an event: the seat that made it happen, the card it happened to, and where that stands."""
+def emit(
+    state: State, event: str, by: int, card: int, spot: int = -1, leaving: Sequence[tuple[int, Pile]] = ()
+) -> None:
+    """Tell an event: the seat that made it happen, the card it happened to, and where that stands.
+
+    `leaving` are the piles that have left the field in the same moment, each with its place: they hear it too, so that
+    the order in which they are taken off decides nothing (fault 7 of the pitfalls).
+    """
     match = state.match
     ears = match.ears.get(event)
     if ears is None:
@@ -124,7 +130,7 @@ def emit(state: State, event: str, by: int, card: int, spot: int = -1) -> None:
     if not ears.fielded:
         return
     definition, watching = match.definition, ears.listeners.watching
-    for place, pile in enumerate(state.spots):
+    for place, pile in (*enumerate(state.spots), *leaving):
         for watcher in pile:
             for trigger in watching.get(definition[watcher], ()):
                 if trigger.heard(state, match.owner[watcher], by, card):

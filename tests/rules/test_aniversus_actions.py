@@ -6,6 +6,7 @@ from table import invented, published
 
 from cardlang.check.running import check_records
 from cardlang.games.aniversus.rules import AniversusRules
+from cardlang.lang.steps import Deed
 from cardlang.source.reading import read_cards
 
 RULES = published_rules()
@@ -242,6 +243,14 @@ def test_a_044_a_coach_may_remove_a_player(row: str) -> None:
     assert len(game.offered()) == 2  # one's own alone
     assert game.at_spot(CAT, row, 2).pile(CAT) == ["Timo"]
     assert not scene(RULES, field=[(SQUIRREL, row, 1, "Paul")]).is_offered("remove")
+
+
+def test_a_044_not_in_the_opponents_turn() -> None:
+    game = scene(RULES, field=[(CAT, "forward", 1, "Timo"), (SQUIRREL, "forward", 1, "Paul")])
+    before = game.state.key()
+    assert RULES.why_not(game.state, SQUIRREL, Deed(1, "remove", "Paul")) == "It is not that coach's turn."
+    assert game.state.key() == before
+    assert game.choose("remove").row(SQUIRREL, "forward") == ["Paul"]  # one's own goes, the only one
 
 
 @pytest.mark.parametrize(("actions", "allowed"), [(0, False), (1, True), (2, True)])

@@ -123,6 +123,18 @@ def test_a_088_once_a_game_the_squirrel_searches_for_two_cards() -> None:
     assert not game.end_turn().end_turn().is_offered("use Cache")
 
 
+@pytest.mark.parametrize(("left", "found"), [(0, 0), (1, 1), (2, 2), (3, 2)])
+def test_a_088_or_for_as_many_as_there_are(left: int, found: int) -> None:
+    game = scene(RULES, active=SQUIRREL)
+    deck = game.state.zones[RULES.deck + SQUIRREL]
+    game.state.zones[RULES.pile + SQUIRREL] += deck[left:]
+    del deck[left:]
+    game.again().choose("use Cache")
+    while game.asked == (SQUIRREL, "search"):
+        game.state.apply(0)
+    assert (len(game.hand(SQUIRREL)), game.deck(SQUIRREL)) == (found, left - found)
+
+
 # ---------------------------------------------------------------------------------------------------------- the ends
 @pytest.mark.parametrize(("score", "outcome"), [((0, 0), ()), ((0, 1), ()), ((1, 0), 2), ((1, 1), 2)])
 def test_a_092_two_goals_win(score: tuple[int, int], outcome: object) -> None:

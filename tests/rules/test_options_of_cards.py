@@ -98,7 +98,9 @@ def referee() -> Card:
     return invented("Referee", "When your opponent plays a card, cancel it.", "function", field="counter")
 
 
-@pytest.mark.parametrize("windows", ["function_card+shot", "function_card+player_card", "training_card+player_card"])
+@pytest.mark.parametrize(
+    "windows", ["shot", "function_card+shot", "function_card+player_card", "training_card+player_card"]
+)
 def test_da_20_response_windows(windows: str) -> None:
     rules = rules_with(referee(), chosen={"response_windows": windows})
     field = [(CAT, "forward", 1, "Alex")]
@@ -116,6 +118,15 @@ def test_da_20_response_windows(windows: str) -> None:
             assert game.asked == (CAT, "main")  # nor has it been placed: the cat's skill is silent
             assert game.row(CAT, "forward") == ["Alex"]
             assert game.pool(CAT) <= before
+
+
+@pytest.mark.parametrize(("windows", "is_shot"), [("shot", True), ("function_card", False)])
+def test_da_20_the_shot_alone_or_function_cards_alone(windows: str, is_shot: bool) -> None:  # noqa: FBT001 - a column
+    rules = chosen_rules(response_windows=windows)
+    game = scene(rules, hands=(["Energy Up"], ["Intercept"])).choose("play Energy Up")
+    assert (game.asked == (SQUIRREL, "answer_play")) is not is_shot
+    game = scene(rules, hands=(["Alex"], ["Red Card"]), field=TEN).roll(2, 2).choose("shoot")
+    assert (game.asked == (SQUIRREL, "answer_shoot")) is is_shot
 
 
 def test_da_20_without_the_shot_nobody_answers_it() -> None:

@@ -3,7 +3,12 @@
 The numbers are those of the collection that the kinds come from; each test's name says the kind.
 """
 
+import os
+import re
+from pathlib import Path
+
 import pytest
+from aniversus import read, texts
 from script import CAT, SQUIRREL, Script, everything, published_rules, rules_with, scene, write
 from table import definition, invented, league_card, published, sentence
 
@@ -12,7 +17,21 @@ from cardlang.lang.game import Card
 from cardlang.lang.text import understand
 
 RULES = published_rules()
+SHARED = Path(os.environ.get("CARDLANG_SHARED", Path(__file__).parents[2].parent / "shared"))
+ELSEWHERE = {
+    29: "tests/lang/test_nothing_unread.py",
+    51: "tests/engine/test_random_games.py",
+}
+"""Kinds that are no matter of the rules, and where they are tested."""
 TEN = [(CAT, "forward", 1, "Timo"), (CAT, "forward", 2, "Anthony")]
+
+
+@pytest.mark.skipif(not (SHARED / "pitfalls.md").is_file(), reason="the collection is not here")
+def test_every_kind_of_the_collection_has_a_test_here_or_elsewhere() -> None:
+    kinds = re.findall(r"^\| (\d+) \|", (SHARED / "pitfalls.md").read_text(encoding="utf-8"), re.MULTILINE)
+    here = re.findall(r"^def test_(\d+)_", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE)
+    assert [kind for kind in kinds if kind not in here and int(kind) not in ELSEWHERE] == []
+    assert [file for file in ELSEWHERE.values() if not (Path(__file__).parents[2] / file).is_file()] == []
 
 
 def test_1_two_copies_of_one_card_are_ordered_by_their_owner() -> None:
@@ -60,6 +79,51 @@ def test_4_a_you_trigger_does_not_hear_the_opponent() -> None:
     assert game.place("Alex", "productivity").choose("no").asked == (CAT, "main")
 
 
+@pytest.mark.parametrize("position", [1, 2, 3])
+def test_7_what_leaves_in_one_moment_hears_what_leaves_with_it_in_whatever_order(position: int) -> None:
+    sweep = invented("Sweep", "All players leave the field.", "function")
+    fan = invented("Fan", "Whenever a player leaves the field, draw 1 card.")
+    others = [(CAT, "forward", at, name) for at, name in ((1, "Alex"), (2, "Rachel"), (3, "James")) if at != position]
+    field = [(CAT, "forward", position, "Fan"), *others, (SQUIRREL, "productivity", 1, "Paul")]
+    game = scene(rules_with(sweep, fan), hands=(["Sweep"], []), field=field)
+    deck = game.deck(CAT)
+    game.choose("play Sweep")
+    assert (deck - game.deck(CAT), game.row(CAT, "forward")) == (4, [])  # itself, two beside it, one opposite
+
+
+def test_8_a_card_that_enters_does_not_hear_what_brought_it() -> None:
+    swap = (
+        "Whenever you discard a card, exchange 1 of your players on the field with 1 player card in your discard pile."
+    )
+    caller, fan = invented("Caller", swap), invented("Fan", "Whenever you discard a card, draw 1 card.")
+    field = [(CAT, "forward", 1, "Caller")]
+    game = scene(rules_with(caller, fan), hands=(["Harry", "Scouting"], []), field=field, piles=(["Fan"], []))
+    deck = game.deck(CAT)
+    game.place("Harry", "productivity")
+    while game.asked != (CAT, "main"):
+        wanted = next((words for words in ("no", "spot 0", "Fan") if game.is_offered(words)), game.offered()[0])
+        game.choose(wanted)
+    assert (game.row(CAT, "forward"), game.deck(CAT)) == (["Fan"], deck)
+
+
+def test_9_what_hears_the_play_comes_before_the_answer_and_the_effect_and_what_comes_after_it_last() -> None:
+    fan = invented("Fan", "Whenever you play a function card, you may draw 1 card.")
+    game = scene(
+        rules_with(fan),
+        active=SQUIRREL,
+        hands=(["Intercept"], ["Energy Up"]),
+        field=[(SQUIRREL, "forward", 1, "Fan")],
+        pool=0,
+    )
+    asked = []
+    game.choose("play Energy Up")
+    while game.asked != (SQUIRREL, "main"):
+        assert game.asked is not None
+        asked.append((*game.asked, game.pool(SQUIRREL)))
+        game.choose("pass" if game.asked[1] == "answer_play" else "no")
+    assert asked == [(SQUIRREL, "may", 0), (CAT, "answer_play", 0), (SQUIRREL, "may", 2)]
+
+
 def test_10_each_answer_opens_the_next_window() -> None:
     game = scene(RULES, hands=(["Energy Up", "Intercept"], ["Intercept"] * 2)).choose("play Energy Up", "Intercept")
     assert game.asked == (CAT, "answer_play")
@@ -70,6 +134,18 @@ def test_11_no_turn_passes_without_its_window() -> None:
     rules = AniversusRules(published(), asks_single=True)
     game = scene(rules, hands=(["Energy Up", "Alex"], [])).choose("play Energy Up")
     assert (game.asked, game.offered()) == ((SQUIRREL, "answer_play"), ["pass"])
+
+
+def test_12_many_triggers_at_once_all_happen() -> None:
+    fan = invented("Fan", "Whenever you place a cat player, draw 1 card.")
+    field = [(CAT, "forward", at, "Fan") for at in (1, 2, 3)]
+    game = scene(rules_with(fan), hands=(["Alex", "Rachel"], []), field=field)
+    deck, asked = game.deck(CAT), 0
+    game.place("Alex", "productivity")
+    while game.asked != (CAT, "main"):
+        asked += 1
+        game.choose("no" if game.is_offered("no") else game.offered()[-1])
+    assert (deck - game.deck(CAT), asked <= 4) == (3, True)
 
 
 def test_14_a_card_that_has_left_affects_nothing() -> None:
@@ -95,6 +171,17 @@ def test_16_a_target_that_is_gone_before_the_card_happens() -> None:
     game = scene(RULES, hands=(["Double Effect", "Red Card", "Alex"], []), field=[(SQUIRREL, "forward", 1, "Paul")])
     game.choose("play Double Effect", "play Red Card")
     assert (game.row(SQUIRREL, "forward"), game.asked) == ([], (CAT, "main"))
+
+
+def test_17_of_two_targets_the_one_that_may_be_affected_is() -> None:
+    sweep = invented("Sweep", "All your opponent's forwards leave the field.", "function")
+    field = [
+        (SQUIRREL, "forward", 1, "Paul"),
+        (SQUIRREL, "forward", 1, "Resilience"),
+        (SQUIRREL, "forward", 2, "Aaron"),
+    ]
+    game = scene(rules_with(sweep), hands=(["Sweep"], []), field=field).choose("play Sweep")
+    assert game.row(SQUIRREL, "forward") == ["Paul", "Resilience"]
 
 
 def test_19_a_card_that_came_back_is_a_new_one() -> None:
@@ -132,15 +219,37 @@ def test_23_a_mode_that_cannot_be_followed_leaves_nobody_stuck() -> None:
     assert game.asked == (CAT, "main")
 
 
+@pytest.mark.parametrize("taken", ["Red Card", "Disruption"])
+def test_25_one_of_two_is_enough_where_it_says_or(taken: str) -> None:
+    """Comeback: "has dismissed or discarded"."""
+    field = [(CAT, "forward", 1, "Alex")]
+    game = scene(RULES, active=SQUIRREL, hands=(["Comeback", "Comeback"], [taken]), field=field)
+    assert game.choose(f"play {taken}", "no").end_turn().is_offered("play Comeback")
+    assert not scene(RULES, hands=(["Comeback"], []), field=field).is_offered("play Comeback")
+
+
 def test_26_two_conditions_are_both_asked() -> None:
     for field, allowed in ((TEN, True), (TEN[:1], False)):
         assert scene(RULES, hands=(["Leo"], []), field=field).is_offered("play Leo") is allowed
+
+
+@pytest.mark.parametrize(("hand", "answers", "drawn"), [([], [], 0), (["Leo"], ["no"], 0), (["Leo"], ["yes"], 2)])
+def test_27_if_you_do_waits_for_its_being_done(hand: list[str], answers: list[str], drawn: int) -> None:
+    trade = invented("Trade", "You may discard 1 card from your hand. If you do, draw 2 cards.", "function")
+    game = scene(rules_with(trade), hands=(["Trade", *hand], []))
+    deck = game.deck(CAT)
+    assert deck - game.choose("play Trade", *answers).deck(CAT) == drawn
 
 
 def test_28_it_is_the_chosen_one() -> None:
     field = [(SQUIRREL, "forward", 1, "Paul"), (SQUIRREL, "forward", 2, "Aaron")]
     game = scene(RULES, hands=(["Red Card"], []), field=field).choose("play Red Card").at_spot(SQUIRREL, "forward", 2)
     assert game.row(SQUIRREL, "forward") == ["Paul"]
+
+
+def test_30_a_text_is_read_alike_every_time() -> None:
+    for _, type_, field, text in texts():
+        assert read(text, type_, field) == read(text, type_, field)
 
 
 def test_31_a_loop_that_nobody_can_leave_is_told() -> None:
@@ -153,6 +262,12 @@ def test_31_a_loop_that_nobody_can_leave_is_told() -> None:
     game = scene(rules, active=SQUIRREL, field=field)
     with pytest.raises(EndlessError, match="set each other off"):
         game.choose("end")
+
+
+def test_32_a_long_way_that_ends_is_no_loop() -> None:
+    echo = invented("Echo", "Whenever you draw a card, draw 1 card.")
+    game = scene(rules_with(echo), active=SQUIRREL, field=[(CAT, "forward", 1, "Echo")], score=(1, 0)).end_turn()
+    assert (game.deck(CAT), game.state.outcome) == (0, ("win", "lose"))
 
 
 def test_33_both_at_the_end_of_their_cards_is_decided_by_whose_draw_it_was() -> None:

@@ -4,7 +4,7 @@ Takes: exactly 1 of somebody's cards on the field (who acts chooses), the one op
 chosen before. What can no longer be affected, or has left meanwhile, stays as it is.
 """
 
-from cardlang.engine.field import leave
+from cardlang.engine.field import leave, leave_together
 from cardlang.engine.machine import ask
 from cardlang.engine.protection import affects
 from cardlang.engine.reading import Cannot, want
@@ -29,8 +29,7 @@ def compile_leave(unit: Unit, do: Do) -> None:
         spots = affected(unit, thing)
 
         def leave_all(state: State, frame: Frame) -> None:
-            for spot in spots(state, frame):
-                leave(state, spot, frame[SEAT])
+            leave_together(state, spots(state, frame), frame[SEAT])
 
         unit.add(leave_all)
         return

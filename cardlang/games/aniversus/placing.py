@@ -13,7 +13,7 @@ from cardlang.engine.zones import to_pile
 from cardlang.games.aniversus.costs import cost_of, count_as_played, follow_row, give_back, pay_for
 from cardlang.games.aniversus.numbers import CAP, DERIVED, FORWARDS, OCCUPIED, POOL, ROWS
 from cardlang.games.aniversus.responses import has_been_played, window
-from cardlang.games.aniversus.totals import derived, productivity_at
+from cardlang.games.aniversus.totals import derived, value_at
 
 if TYPE_CHECKING:
     from cardlang.games.aniversus.rules import AniversusRules
@@ -167,9 +167,9 @@ def _put_on_field(rules: "AniversusRules", state: State, seat: int, card: int, s
     if spot % rules.per_seat < rules.plan.columns or spot // rules.per_seat != seat:
         enter(state, card, spot)
     elif rules.options.productivity_model == "pool":
-        before = productivity_at(rules, state, spot) if state.spots[spot] else 0
+        before = value_at(rules, state, spot) if state.spots[spot] else 0
         enter(state, card, spot)
-        state.persons[seat][POOL] += productivity_at(rules, state, spot) - before
+        state.persons[seat][POOL] += value_at(rules, state, spot) - before
     else:
         enter(state, card, spot)
         follow_row(rules, state, seat)

@@ -77,12 +77,6 @@ def value_at(rules: "AniversusRules", state: State, spot: int) -> int:
     return derived(rules, state)[VALUES + spot]
 
 
-def productivity_at(rules: "AniversusRules", state: State, spot: int) -> int:
-    """Return what one position of a productivity row is worth; 0 in a forward row (A-025)."""
-    in_front = spot % rules.per_seat < rules.plan.columns
-    return 0 if in_front else derived(rules, state)[VALUES + spot]
-
-
 def goal_bits(rules: "AniversusRules", state: State, seat: int) -> int:
     """Return a team's goal numbers as bits: printed, added by cards, and additional ones (A-067, A-074, A-083)."""
     printed = rules.goals[state.match.definition[state.match.outside[seat]]]
