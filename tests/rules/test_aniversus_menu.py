@@ -2,13 +2,16 @@
 
 import random
 
+import pytest
 from aniversus import SOAK
 from lively import lively
 from script import CAT, SQUIRREL, published_rules, rules_with, scene
-from table import invented
+from table import deck, invented, published
+from table import game as game_of
 
 from cardlang.games.aniversus.menu import can_play
 from cardlang.games.aniversus.numbers import ACTIONS
+from cardlang.games.aniversus.rules import AniversusRules
 
 RULES = published_rules()
 
@@ -29,6 +32,19 @@ def test_a_014_the_menu_offers_just_what_can_be_played() -> None:
                     expected = may and not RULES.never_played >> kind & 1 and can_play(RULES, state, seat, card)
                     assert (kind in kinds) == expected
             state.apply(lively(chance, state))
+
+
+@pytest.mark.parametrize(("pool", "paid_for"), [(0, 0), (1, 1), (2, 1)])
+def test_a_039_the_menu_of_a_game_in_which_no_card_costs_more_than_1(pool: int, paid_for: int) -> None:
+    cheap = [each for each in published().cards.values() if each.type == "skill" or each.number("cost") <= 1]
+    decks = [deck("Cats", (30, "Scouting"), (30, "Alex")), deck("Squirrels", (60, "Natalie"))]
+    rules = AniversusRules(game_of(cheap, decks))
+    game = scene(rules, hands=(["Scouting", "Alex"], []), pool=pool)
+    assert [words for words in game.offered() if words.startswith("play")] == ["play Scouting", "play Alex"][
+        1 - paid_for :
+    ]
+    game.choose("play Alex")
+    assert game.is_offered("spot 0") is bool(paid_for)
 
 
 def test_a_card_hears_that_another_player_is_played() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 from script import CAT, SQUIRREL, Script, published_rules, rules_with, scene, write
+from table import invented
 
 RULES = published_rules()
 DECKS = ["Cats", "Squirrels"]
@@ -86,6 +87,27 @@ def test_a_079_also_after_a_discard() -> None:
     game = scene(RULES, active=SQUIRREL, hands=([], hand)).choose("play Power Play", "no", "end")
     assert game.power(SQUIRREL) == 2  # the turn is not over
     assert game.choose("Jude").power(SQUIRREL) == 0
+
+
+@pytest.mark.parametrize(("ends", "again"), [("own_turn_end", 0), ("round_end", 1)])
+def test_a_079_once_a_round_is_until_that_round_is_over(ends: str, again: int) -> None:
+    """Used in the opponent's turn: the cat's own round goes on through its own turn, the game's ends before (DA-31)."""
+    fan = invented("Fan", "Once per round: whenever your opponent plays a function card, draw 1 card.")
+    rules = rules_with(fan, chosen={"this_round_ends": ends})
+    hands = (["Energy Up", "Alex"], ["Power Play", "Intercept", "Action Up", "Energy Up"])
+    game = scene(rules, active=SQUIRREL, turn=6, hands=hands, field=[(CAT, "forward", 1, "Fan")])
+
+    def drawn(*answers: str) -> int:
+        deck = game.deck(CAT)
+        game.choose(*answers)
+        return deck - game.deck(CAT)
+
+    assert drawn("play Power Play", "no") == 1
+    assert drawn("play Action Up", "no") == 0
+    game.end_turn()
+    assert drawn("play Energy Up", "Intercept") == again
+    game.end_turn()
+    assert drawn("play Energy Up", "no") == 1 - again
 
 
 def test_a_080_then_the_other_coach_begins() -> None:

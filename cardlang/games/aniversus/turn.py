@@ -182,7 +182,7 @@ def _closing(rules: "AniversusRules") -> tuple[Step, Step, Step]:
                 me[POOL] = me[DEBT] = 0
         if state.used:
             owner = state.match.owner
-            state.used = [use for use in state.used if use[2] != rules.plan.round or owner[use[0]] != seat]
+            state.used = [use for use in state.used if use[2] != rules.plan.round or owner[use[0]] not in over]
         frame[SEAT] = (seat + 1) % len(state.persons)
         frame[STEP] = 0
 

@@ -19,7 +19,7 @@ def worded(game: Game, values: Mapping[str, str]) -> Game:
     """Return the game with the skill cards that the chosen values ask for."""
     definition = game.definition
     defaults = {key: option.default for key, option in options_of(definition).items()}
-    changed: list[tuple[list[str], list[str]]] = []
+    changed: list[tuple[str, str]] = []
     for template in definition.raw.get("worded", {}).values():
         before, after = (_say(definition, template, each) for each in (defaults, {**defaults, **values}))
         if before != after:
@@ -34,25 +34,21 @@ def worded(game: Game, values: Mapping[str, str]) -> Game:
     return replace(game, cards=cards)
 
 
-def _say(definition: Definition, template: str, values: Mapping[str, str]) -> list[str]:
-    """Return the abilities that a template is with these values."""
+def _say(definition: Definition, template: str, values: Mapping[str, str]) -> str:
+    """Return what a template is with these values: an ability, or several, parted by ` | `."""
     words = definition.raw["words_of"]
-    filled = template.format_map({key: words.get(key, {}).get(value, value) for key, value in values.items()})
-    return filled.split(" | ")
+    return template.format_map({key: words.get(key, {}).get(value, value) for key, value in values.items()})
 
 
-def _reworded(
-    definition: Definition, card: Card, changed: list[tuple[list[str], list[str]]], *, without_twelve: bool
-) -> Card:
+def _reworded(definition: Definition, card: Card, changed: list[tuple[str, str]], *, without_twelve: bool) -> Card:
     sentences = list(card.sentences)
     for before, after in changed:
-        meant = [_meaning(definition, card, text) for text in before]
-        said = [sentence.meaning for sentence in sentences if sentence.meaning in meant]
-        if len(said) == len(meant):
-            at = next(number for number, sentence in enumerate(sentences) if sentence.meaning in meant)
-            new = list(_sentences(definition, card, after, sentences[at]))
-            sentences[at : at + 1] = new
-            sentences = [each for each in sentences if each in new or each.meaning not in meant]
+        meant = understand(before, "ability", definition.types[card.type], definition).meaning
+        sentences = [
+            new
+            for old in sentences
+            for new in (_sentences(definition, card, after, old) if old.meaning == meant else (old,))
+        ]
     values = card.values
     goals = values.get("goals")
     if without_twelve and card.word("team") == "squirrel" and isinstance(goals, tuple):
@@ -60,13 +56,9 @@ def _reworded(
     return replace(card, sentences=tuple(sentences), values=values)
 
 
-def _sentences(definition: Definition, card: Card, texts: list[str], old: Sentence) -> Iterator[Sentence]:
-    for number, text in enumerate(texts):
+def _sentences(definition: Definition, card: Card, texts: str, old: Sentence) -> Iterator[Sentence]:
+    for number, text in enumerate(texts.split(" | ")):
         read = understand(text, "ability", definition.types[card.type], definition)
         assert read.meaning is not None, text
         name = old.name if number == 0 else f"{old.name} {number + 1}"
         yield Sentence("ability", name, Located(text, old.source.file, old.source.starts), read.meaning, read.said)
-
-
-def _meaning(definition: Definition, card: Card, text: str) -> object:
-    return understand(text, "ability", definition.types[card.type], definition).meaning
