@@ -12,7 +12,7 @@ from cardlang.engine.triggers import emit, settle
 from cardlang.engine.zones import to_pile
 from cardlang.games.aniversus.costs import cost_of, count_as_played, follow_row, give_back, pay_for
 from cardlang.games.aniversus.numbers import CAP, DERIVED, FORWARDS, OCCUPIED, POOL, ROWS
-from cardlang.games.aniversus.responses import has_been_played, window
+from cardlang.games.aniversus.responses import played, window
 from cardlang.games.aniversus.totals import derived, value_at
 
 if TYPE_CHECKING:
@@ -114,10 +114,7 @@ def place_program(rules: "AniversusRules") -> Program:
         emit(state, "place", seat, card, spot)
         emit(state, "enter", seat, card, spot)
 
-    def done(state: State, frame: Frame) -> None:
-        has_been_played(rules, state, frame)
-
-    return offer, pay, settle, *window(rules, "player_card"), place, settle, done, settle, finish
+    return offer, pay, settle, *window(rules, "player_card"), place, settle, played(rules), settle, finish
 
 
 def training_program(rules: "AniversusRules") -> Program:
@@ -145,10 +142,7 @@ def training_program(rules: "AniversusRules") -> Program:
         emit(state, "place", seat, card, spot)
         emit(state, "enter", seat, card, spot)
 
-    def done(state: State, frame: Frame) -> None:
-        has_been_played(rules, state, frame)
-
-    return offer, choose, settle, *window(rules, "training_card"), train, settle, done, settle, finish
+    return offer, choose, settle, *window(rules, "training_card"), train, settle, played(rules), settle, finish
 
 
 def _is_cancelled(rules: "AniversusRules", state: State, frame: Frame) -> bool:

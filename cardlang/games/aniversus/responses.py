@@ -119,10 +119,15 @@ def play_function(
     return frame
 
 
-def has_been_played(rules: "AniversusRules", state: State, frame: Frame) -> None:
-    """Tell that the card of a frame has been played; a cancelled one too, unless the options say otherwise (DA-26)."""
-    if rules.options.squirrel_draw_if_cancelled or not frame[CANCELLED]:
-        emit(state, "after play", frame[SEAT], frame[CARD])
+def played(rules: "AniversusRules") -> Step:
+    """Return the step that tells that a card has been played: a cancelled one too, if the options say so (DA-26)."""
+    counts_cancelled = rules.options.squirrel_draw_if_cancelled
+
+    def tell(state: State, frame: Frame) -> None:
+        if counts_cancelled or not frame[CANCELLED]:
+            emit(state, "after play", frame[SEAT], frame[CARD])
+
+    return tell
 
 
 def window(rules: "AniversusRules", kind: str) -> tuple[Step, ...]:
@@ -146,6 +151,7 @@ def window(rules: "AniversusRules", kind: str) -> tuple[Step, ...]:
 def function_program(rules: "AniversusRules") -> Program:
     """Return the program of a function card on the table: window, effect, discard pile."""
     options = rules.options
+    tell = played(rules)
 
     def happen(state: State, frame: Frame) -> None:
         if frame[CANCELLED] or frame[TIMES] <= 0:
@@ -162,6 +168,6 @@ def function_program(rules: "AniversusRules") -> Program:
         if frame[CANCELLED] and frame[IS_ACTION]:
             give_back(rules, state, frame[SEAT], frame[CARD], frame[PAID])
         if frame[IS_ACTION] or options.squirrel_draw_counts == "all_plays":
-            has_been_played(rules, state, frame)
+            tell(state, frame)
 
     return settle, *window(rules, "function_card"), happen, done, settle, finish
