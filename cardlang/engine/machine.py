@@ -7,7 +7,7 @@ is no other control flow, so that any moment between two steps can be copied and
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from cardlang.engine.state import Frame, Option, Result, State
+from cardlang.engine.state import STEP, Frame, Option, Result, State
 
 Step: TypeAlias = Callable[[State, Frame], None]
 Program: TypeAlias = tuple[Step, ...]
@@ -26,6 +26,11 @@ def ask(state: State, seat: int, kind: str, options: Sequence[Option]) -> None:
         state.options = options
     else:
         (state.answer,) = options  # somebody must be able to answer
+
+
+def ask_again(frame: Frame) -> None:
+    """Go back from the step that has found an answer to the step before it, the one that asked."""
+    frame[STEP] -= 2
 
 
 def push(

@@ -26,6 +26,13 @@ def test_a_014_at_most_three_actions() -> None:
     assert [words for words in game.offered() if words.startswith(("play", "remove"))]
 
 
+@pytest.mark.parametrize(("fewer", "left"), [(2, 1), (3, 0), (4, 0)])
+def test_a_014_nobody_has_fewer_actions_than_none(fewer: int, left: int) -> None:
+    haste = invented("Haste", f"Your opponent has {fewer} fewer actions next round.", "function")
+    game = scene(rules_with(haste), active=SQUIRREL, hands=(["Alex"], ["Haste"])).choose("play Haste", "no").end_turn()
+    assert (game.actions(CAT), game.is_offered("play Alex")) == (left, left > 0)
+
+
 def test_a_014_after_three_actions_only_skills_are_left() -> None:
     game = scene(AniversusRules(published(), asks_single=True), hands=(["Alex"] * 4, []), actions=1)
     game.place("Alex", "productivity").choose("no")

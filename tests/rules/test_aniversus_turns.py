@@ -124,6 +124,15 @@ def test_a_p06_the_pool_is_the_row_and_what_waited_and_never_below_0(row: str, p
     assert game.pool(CAT) == pool
 
 
+@pytest.mark.parametrize(("pool", "left"), [(1, 0), (2, 0), (3, 1)])
+def test_a_p06_within_the_turn_it_is_kept_from_falling_below_0_at_once(pool: int, left: int) -> None:
+    slip = invented("Slip", "Lose 2 productivity this round.", "function")
+    game = scene(rules_with(slip), active=SQUIRREL, hands=(["Slip", "Energy Up", "Alex"], [])).end_turn()
+    write(game, CAT, pool=pool).choose("play Slip")
+    assert game.pool(CAT) == left
+    assert game.choose("play Energy Up").pool(CAT) == left + 2
+
+
 def test_a_p06_what_was_not_spent_is_lost() -> None:
     field = [(CAT, "productivity", 1, "Harry"), (CAT, "productivity", 2, "Alex")]
     game = scene(RULES, field=field, pool=3).end_turn()

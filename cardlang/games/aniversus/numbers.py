@@ -35,5 +35,6 @@ ROWS: Final = ("forward_row", "productivity_row")
 POWER_STAT: Final = 0
 PRODUCTIVITY_STAT: Final = 1
 GOAL_STAT: Final = 1
+TEAM_POWER: Final = 2 * POWER_STAT  # where the two teams' power begins among what cards add for coaches
 
 NEVER: Final = 10**6  # more productivity than there ever is

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardlang.engine import lasting
 from cardlang.engine.log import note
-from cardlang.engine.machine import Program, Step, ask, finish, push
+from cardlang.engine.machine import Program, Step, ask, ask_again, finish, push
 from cardlang.engine.state import CANCELLED, CARD, CAUSE, REGISTERS, SEAT, STEP, Frame, Option, State
 from cardlang.engine.triggers import emit, settle
 from cardlang.engine.zones import lay_out, to_pile
@@ -26,7 +26,7 @@ TIMES: Final = REGISTERS  # how often the card still happens
 EFFECT: Final = REGISTERS + 1  # the program of what it does
 IS_ACTION: Final = REGISTERS + 2  # played as an action, not in response
 PAID: Final = REGISTERS + 3
-PLAY_REGISTERS: Final = (1, 0, 0, 0)
+PLAY_REGISTERS: Final = (1, -1, 0, -1)  # what it does, and what was paid for it, is still to come
 
 
 def may_be_played(rules: "AniversusRules", state: State, card: int) -> bool:
@@ -143,7 +143,7 @@ def window(rules: "AniversusRules", kind: str) -> tuple[Step, ...]:
     def answer(state: State, frame: Frame) -> None:
         used_ability = state.answer[0] == "use"
         if play_answer(rules, state, "play", len(state.stack) - 1) and used_ability:
-            frame[STEP] -= 2  # an ability is no answer: the window stays open
+            ask_again(frame)  # an ability is no answer: the window stays open
 
     return offer, answer
 
@@ -154,7 +154,7 @@ def function_program(rules: "AniversusRules") -> Program:
     tell = played(rules)
 
     def happen(state: State, frame: Frame) -> None:
-        if frame[CANCELLED] or frame[TIMES] <= 0:
+        if frame[CANCELLED]:
             return
         frame[TIMES] -= 1
         if frame[TIMES]:

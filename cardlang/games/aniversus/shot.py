@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from cardlang.engine.dice import roll
 from cardlang.engine.field import leave_top
 from cardlang.engine.log import note
-from cardlang.engine.machine import Program, ask, finish
+from cardlang.engine.machine import Program, ask, ask_again, finish
 from cardlang.engine.state import REGISTERS, SEAT, STEP, Frame, Option, State
 from cardlang.engine.triggers import emit, settle
 from cardlang.games.aniversus.ends import check_goals
@@ -95,7 +95,7 @@ def shot_program(rules: "AniversusRules") -> Program:
         """Any number of answers, each with a chain of its own, until the opponent passes (DA-21)."""
         one_is_enough = options.shot_responses == "one" and state.answer[0] == "card"
         if play_answer(rules, state, "shoot") and not one_is_enough:
-            frame[STEP] = 0
+            ask_again(frame)
 
     def roll_dice(state: State, frame: Frame) -> None:
         """Below 10 power there is no roll: neither goal nor miss (A-063, A-P08)."""
@@ -129,7 +129,7 @@ def shot_program(rules: "AniversusRules") -> Program:
         if state.answer == PASS:
             return
         frame[PICKS] -= 1
-        frame[STEP] -= 2
+        ask_again(frame)
         leave_top(state, int(state.answer[1]), 1 - frame[SEAT] if options.goal_penalty_counts else frame[SEAT])
 
     def won(state: State, frame: Frame) -> None:

@@ -18,8 +18,8 @@ from cardlang.games.aniversus.numbers import (
     GOAL_STAT,
     OCCUPIED,
     POWER,
-    POWER_STAT,
     PRODUCTIVITY,
+    TEAM_POWER,
     VALUES,
 )
 
@@ -47,15 +47,15 @@ def _refresh(rules: "AniversusRules", state: State) -> None:
     for worth in found:
         own = worth.seat * DERIVED
         cache[own + OCCUPIED] |= worth.bit
-        if worth.caps and worth.caps[FORWARD_ROW] < cache[own + CAP]:
-            cache[own + CAP] = worth.caps[FORWARD_ROW]
+        if worth.caps:
+            cache[own + CAP] = min(cache[own + CAP], worth.caps[FORWARD_ROW])
         value = worth.value + added[worth.at]
         if value > floor and not silent >> worth.spot & 1:
             cache[own + worth.row] += value  # POWER and PRODUCTIVITY come in the order of their rows
             cache[VALUES + worth.spot] = value
     for seat in (0, 1):
         own = seat * DERIVED
-        cache[own + POWER] += persons[2 * POWER_STAT + seat]
+        cache[own + POWER] += persons[TEAM_POWER + seat]
         cache[own + FORWARDS] = (cache[own + OCCUPIED] & rules.forward_mask).bit_count()
     state.cache = cache
     state.stale = False

@@ -35,7 +35,6 @@ def turn_program(rules: "AniversusRules") -> Program:
 
 def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
     options = rules.options
-    checks = options.out_of_cards != "on_failed_draw"
     actions, cards_drawn, carries_over = options.actions, options.cards_drawn, options.carry_over
     floors_late = int(options.start_floor == "after_all")
     each_its_own = options.round_draw == "own_turn"
@@ -92,8 +91,6 @@ def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
         me[POOL] = max(0, me[POOL])
         for seat in drawing(state, frame[SEAT]):
             draw(state, seat, cards_drawn)
-        if checks:
-            check_cards(rules, state)
 
     return begin, draw_step
 
@@ -199,7 +196,7 @@ def _play(rules: "AniversusRules", state: State, seat: int, card: int) -> None:
         if state.log is not None:
             note(state, "play", seat=seat, card=state.match.name(card), paid=paid)
         frame = play_function(rules, state, seat, card, rules.play[kind])
-        frame[IS_ACTION] = 1
+        frame[IS_ACTION] = True
         frame[PAID] = paid
         return
     lay_out(state, card, rules.hand + seat)

@@ -53,8 +53,8 @@ def gain_productivity(state: State, seat: int, amount: int) -> None:
     """Add to the pool of this round, which is never below 0 (A-P06)."""
     numbers = state.persons[seat]
     numbers[POOL] += amount
-    if numbers[POOL] < 0 and not state.numbers[STARTING]:
-        numbers[POOL] = 0
+    if not state.numbers[STARTING]:
+        numbers[POOL] = max(0, numbers[POOL])
     _note_gain(state, seat, "productivity", amount)
 
 
