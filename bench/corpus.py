@@ -44,18 +44,16 @@ def definition() -> Definition:
 def cards() -> tuple[Published, ...]:
     """Return every open card once, in its first print."""
     found: dict[str, Published] = {}
-    for row in _rows():
+    for row in rows():
         if row["is_base"] and row["full_name"] not in found:
-            texts = tuple(_bare(paragraph, row.get("ability_names") or []) for paragraph in row["texts"])
-            type_ = row["type"].lower()
-            found[row["full_name"]] = Published(row["full_name"], row["set_name"], type_, tuple(filter(None, texts)))
+            found[row["full_name"]] = Published(row["full_name"], row["set_name"], row["type"].lower(), texts_of(row))
     return tuple(found.values())
 
 
 @cache
 def names() -> frozenset[str]:
     """Return the names that a text may call a card by: of two that share a card, each alone too."""
-    return frozenset(part for row in _rows() for part in (row["name"], *row["name"].split(" & ")))
+    return frozenset(part for row in rows() for part in (row["name"], *row["name"].split(" & ")))
 
 
 def read(text: str, type_: str) -> Understood:
@@ -78,8 +76,36 @@ def with_nonsense(text: str) -> str:
 
 
 @cache
-def _rows() -> tuple[dict[str, Any], ...]:
+def rows() -> tuple[dict[str, Any], ...]:
+    """Return the table of all cards as it is."""
     return tuple(json.loads(line) for line in CARDS.read_text("utf-8").splitlines())
+
+
+def texts_of(row: dict[str, Any]) -> tuple[str, ...]:
+    """Return the bare paragraphs of a card in English."""
+    bare = (_bare(paragraph, row.get("ability_names") or []) for paragraph in row["texts"])
+    return tuple(filter(None, bare))
+
+
+@cache
+def japanese_names() -> dict[str, str]:
+    """Return the names of cards in Japanese, each with its English one."""
+    named = ((row.get("i18n", {}).get("ja", {}).get("name"), row["name"]) for row in rows())
+    return {japanese: english for japanese, english in named if japanese}
+
+
+def japanese_texts_of(row: dict[str, Any]) -> tuple[str, ...]:
+    """Return the bare paragraphs of a card in Japanese; what the table breaks in two is put together."""
+    whole: list[str] = []
+    named = row["type"] in ("Character", "Item", "Location")
+    for part in row.get("i18n", {}).get("ja", {}).get("texts") or ():
+        goes_on = whole and (whole[-1].endswith("、") or (named and part.strip()[:1] not in ("\\", "<")))
+        if goes_on:
+            whole[-1] += part.strip()
+        else:
+            whole.append(part.strip())
+    bare = (re.sub(r"^\\[^\\]*\\|（[^（）]*）", "", part).strip() for part in whole)
+    return tuple(filter(None, bare))
 
 
 def _bare(paragraph: str, ability_names: list[str]) -> str:

@@ -35,8 +35,8 @@ None was a word that is misread here.
 
 The rest of the later sets, in this order: amounts that are "equal to" something, comparisons with the opponent ("more
 cards than you"), what may be done for free, what was done earlier in a turn ("was banished this turn"), first and
-second times, Boost and what lies under a card, locations and moving. Texts in Japanese are not read yet. The three
-tenths of the cards that are kept aside were never looked at."""
+second times, Boost and what lies under a card, locations and moving. How much is read in Japanese,
+[translations.md](translations.md) counts. The three tenths of the cards that are kept aside were never looked at."""
 
 
 def main() -> None:

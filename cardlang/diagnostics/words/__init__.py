@@ -17,6 +17,7 @@ _FAMILIES: dict[str, tuple[str, ...]] = {
     "C2": ("c2_wording",),
     "C3": ("c3_names", "c3_meaning"),
     "C4": ("c4_play",),
+    "C5": ("c5_translation",),
     "C6": ("c6_layout",),
     "C7": ("c7_deck",),
     "C8": ("c8_template",),

@@ -249,7 +249,8 @@ def _is_chosen(reading: Reading, clause: ast.Clause) -> Condition:
     if words != ["chosen"] or subject.determiner is None or subject.determiner.kind != "a":
         raise problem("C353", clause, words=reading.original(clause))
     such = nouns.things(reading, subject, one_of_a_kind=True)
-    chosen = next((known for known in reversed(reading.antecedents) if known.kind == "card" and known.rank == 2), None)
+    known = [known for known in reading.antecedents if known.kind == "card" and known.rank == 2]
+    chosen = next((one for one in reversed(known) if isinstance(one.ref, Ref) and one.ref.to != "self"), None)
     if chosen is None or not isinstance(chosen.ref, Ref):
         raise problem("C344", verb.participles[0], word="chosen")
     verb.participles[0].use()

@@ -42,7 +42,7 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
         if by != YOU:
             reading.remember(Antecedent("person", plural=False, ref=by, called=reading.original(subject)))
     else:
-        by = _thing(reading, subject, subject=True)
+        by = _thing(reading, subject, subject=True, role="event.by")
     thing: Ref | Selector | None = None
     if frame.object is not None and verb.object is not None:
         thing = _thing(reading, verb.object)
@@ -125,8 +125,10 @@ def _also(reading: Reading, lead: ast.Lead, found: Event) -> Event:
     return Event((frame.id,), None, found.by, within=f"{found.verbs[0]}", mark=mark)
 
 
-def _thing(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) -> Ref | Selector:
-    """Return one of a kind, or what is already known; later words may speak of it."""
+def _thing(
+    reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False, role: str = "event.object"
+) -> Ref | Selector:
+    """Return one of a kind, or what is already known; later words may speak of it by its role in the event."""
     thing: Ref | Selector | None = nouns.known(reading, phrase, subject=subject)
     if thing is None:
         thing = nouns.things(reading, phrase, one_of_a_kind=True)
@@ -135,9 +137,9 @@ def _thing(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) -
             raise problem("C359", phrase, words=reading.original(phrase))
         thing = replace(thing, quantity=Quantity("any"))
     if isinstance(thing, Selector):
-        _remember(reading, phrase, thing.filters, Ref("event.object"))
+        _remember(reading, phrase, thing.filters, Ref(role))
     else:
-        _remember(reading, phrase, frozenset(), Ref("event.object") if thing.to == "host" else Ref(thing.to))
+        _remember(reading, phrase, frozenset(), Ref(role) if thing.to == "host" else Ref(thing.to))
     return thing
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.meaning.problem import problem
-from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.reading import Antecedent, Reading
 from cardlang.lang.model import Filter, Mark, Player, Ref
 
 
@@ -32,6 +32,15 @@ def thing(reading: Reading, word: ast.Word, *, plural: bool | None, filters: fro
     ref = best[-1].ref
     assert isinstance(ref, Ref)
     return ref
+
+
+def spoken_of(reading: Reading, phrase: ast.NounPhrase, ref: Ref) -> None:
+    """Note that an instruction speaks of this card: the nearest, so that a later "she" is this one.
+
+    "Ready this character. She can't quest …" is about this character, whatever else the trigger named.
+    """
+    if ref.to == "self" and "nearest" in reading.lexicon.style:
+        reading.remember(Antecedent("card", plural=False, ref=Ref("self"), called=reading.original(phrase)))
 
 
 def person(reading: Reading, word: ast.Word) -> Player | Ref:

@@ -23,6 +23,7 @@ def cards(
     if known is not None:
         if how not in ("known", "any", "one"):
             raise wrong
+        references.spoken_of(reading, phrase, known)
         return known
     whole = _whole_zone(reading, use, by, phrase, said)
     if whole is not None:

@@ -1,0 +1,118 @@
+"""The clauses of one Japanese sentence, one after the other, and which verb makes which statement."""
+
+from dataclasses import replace
+
+from cardlang.lang.japanese import phrases
+from cardlang.lang.japanese.deeds.amounts import amounts
+from cardlang.lang.japanese.deeds.doing import do
+from cardlang.lang.japanese.deeds.gains import gain
+from cardlang.lang.japanese.deeds.prices import price
+from cardlang.lang.japanese.deeds.rules import denied, once_more
+from cardlang.lang.japanese.deeds.said import Said, doer, sorted_out
+from cardlang.lang.japanese.parts import Clause
+from cardlang.lang.japanese.state import Choice, State
+from cardlang.lang.japanese.words import Use
+from cardlang.lang.lexicon import Frame
+from cardlang.lang.model import YOU, Do, May, Modify, Ref, Rule, Selector, Seq, Statement
+
+
+def deeds(state: State, clauses: tuple[Clause, ...]) -> list[Statement]:
+    """Return the statements of the clauses of one sentence. Raises Problem."""
+    made: list[Statement] = []
+    cost: tuple[Do, ...] = ()
+    purpose: Clause | None = None
+    for clause in clauses:
+        _remember_topic(state, clause)
+        if clause.form == "for_that":
+            purpose = clause
+            continue
+        found = _deed(state, clause, purpose)
+        purpose = None
+        if clause.form == "by_that":
+            if cost or made or not all(isinstance(step, Do) for step in found):
+                raise state.cannot(clause)
+            cost = tuple(step for step in found if isinstance(step, Do))
+        else:
+            made += _as_long(state, made, found)
+        for word in clause.words:
+            word.use()
+        if clause.form == "may" and not isinstance(made[-1], Rule):
+            made = [May(one(made), cost=cost, mark=state.mark(clause))]
+            cost = ()
+    state.topic = None
+    if cost or purpose is not None:
+        raise state.cannot(clauses[-1])
+    return made
+
+
+def _as_long(state: State, before: list[Statement], found: list[Statement]) -> list[Statement]:
+    """このターン、<突進>を得て、+２¤される: the turn that is said first is that of all that follows."""
+    last = before[-1] if before else None
+    if state.lasting or not isinstance(last, Modify) or last.span is None:
+        return found
+    return [replace(step, span=last.span) if isinstance(step, Modify) and not step.span else step for step in found]
+
+
+def one(steps: list[Statement]) -> Statement:
+    """Return several statements as one."""
+    return steps[0] if len(steps) == 1 else Seq(tuple(steps))
+
+
+def _remember_topic(state: State, clause: Clause) -> None:
+    topic = next((argument for argument in clause.arguments if argument.particle == "は"), None)
+    if topic is not None:
+        state.topic = topic
+
+
+def _deed(state: State, clause: Clause, purpose: Clause | None) -> list[Statement]:
+    said = sorted_out(state, clause)
+    uses = state.words.uses(clause.verb_form, clause.verb)
+    for argument in (said.subject, *said.objects, *said.to, *said.from_):
+        if argument is not None:
+            argument.words[0].use()
+    if clause.form == "price":
+        return [price(state, said, uses)]
+    if clause.form == "not_":
+        return [denied(state, said, uses, purpose)]
+    if purpose is not None or clause.form == "can":
+        raise state.cannot(clause)
+    assert clause.verb is not None
+    clause.verb.use()
+    if said.more is not None:
+        return [once_more(state, said, uses)]
+    use, frame = _row(state, said, uses)
+    if frame.shape == "pick":
+        return pick(state, said)
+    if frame.shape in ("gain", "lose"):
+        return [gain(state, said, frame)]
+    if use.undergone or frame.shape != "do" or said.span is not None or said.during is not None or said.per is not None:
+        raise state.cannot(clause)
+    if frame.object is not None and frame.object["is"] == "amount":
+        return [amounts(state, said, frame)]
+    return do(state, said, frame)
+
+
+def _row(state: State, said: Said, uses: tuple[Use, ...]) -> tuple[Use, Frame]:
+    """Return the row of the verb table that fits what stands before the verb."""
+    frames = state.words.shared.frames
+    wanted = ("gain", "lose") if said.gifts else ("gain", "lose", "do", "pick")
+    fitting = [use for use in uses if frames[use.key].effect and frames[use.key].shape in wanted and not use.cannot]
+    if not fitting:
+        raise state.cannot(said.clause)
+    return fitting[0], frames[fitting[0].key]
+
+
+def pick(state: State, said: Said) -> list[Statement]:
+    """キャラクター１体を選び、: it stands where the next words speak of it."""
+    if len(said.objects) != 1 or said.to or said.from_ or said.amount or said.manner or said.per:
+        raise state.cannot(said.clause)
+    by = YOU if said.subject is state.topic else doer(state, said)
+    (argument,) = said.objects
+    assert argument.phrase is not None
+    found = phrases.meant(state, argument.phrase, "some", argument.count)
+    if not isinstance(found, Selector) or said.during is not None or said.span is not None:
+        raise state.cannot(argument)
+    name = state.bind()
+    state.choice = Choice(replace(found, by=by, bind=name), name)
+    state.know(Ref(name), found)
+    return []

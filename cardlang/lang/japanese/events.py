@@ -1,0 +1,102 @@
+"""What a Japanese text waits for: "～たとき", "～するたび"."""
+
+from dataclasses import replace
+
+from cardlang.lang.japanese import nouns, phrases
+from cardlang.lang.japanese.durations import during
+from cardlang.lang.japanese.parts import Argument, Clause, Lead
+from cardlang.lang.japanese.state import State
+from cardlang.lang.japanese.words import Use
+from cardlang.lang.model import YOU, Event, Ref, Selector, Span
+
+
+def event(state: State, lead: Lead) -> Event:
+    """Return the event that a lead waits for. Raises Problem."""
+    for word in lead.words:
+        word.use()
+    *before, last = lead.clauses
+    found = _one(state, last)
+    if not before:
+        return found
+    if len(before) > 1 or before[0].form != "and_":
+        raise state.cannot(before[0])
+    return _while(state, before[0], _one(state, before[0]), found)
+
+
+def _while(state: State, clause: Clause, first: Event, found: Event) -> Event:
+    """チャレンジして…退場したとき: the second while the first is going on."""
+    if found.within is not None or found.by is not None or len(first.verbs) != 1:
+        raise state.cannot(clause)
+    if first.by is None and first.object is not None:
+        thing, within = first.object, f"being {first.verbs[0]}"
+    elif isinstance(first.by, (Ref, Selector)) and first.object is None:
+        thing, within = first.by, first.verbs[0]
+    else:
+        raise state.cannot(clause)
+    if found.object is not None and found.object != thing:
+        raise state.cannot(clause)
+    return replace(found, object=thing, within=within)
+
+
+def _one(state: State, clause: Clause) -> Event:
+    uses = state.words.uses(clause.verb_form, clause.verb)
+    use = next((one for one in uses if state.words.shared.frames[one.key].event and not one.cannot), None)
+    if use is None or clause.verb is None:
+        raise state.cannot(clause)
+    clause.verb.use()
+    frame = state.words.shared.frames[use.key]
+    found = Event((frame.id,), mark=state.mark(clause))
+    subject: Argument | None = None
+    for argument in clause.arguments:
+        if argument.particle in ("が", "は") and subject is None and argument.phrase is not None:
+            subject = argument
+            argument.words[0].use()
+        elif argument.particle == "を" or (argument.particle == "に" and found.object is None):
+            found = _object(state, argument, use, found)
+        else:
+            found = _qualified(state, argument, found)
+    return _acted(state, subject, use, found)
+
+
+def _object(state: State, argument: Argument, use: Use, found: Event) -> Event:
+    if use.undergone or found.object is not None or argument.phrase is None:
+        raise state.cannot(argument)
+    argument.words[0].use()
+    thing = phrases.things(state, argument.phrase, "any", argument.count)
+    state.know(Ref("event.object") if isinstance(thing, Selector) else thing, thing)
+    return replace(found, object=thing)
+
+
+def _acted(state: State, subject: Argument | None, use: Use, found: Event) -> Event:
+    """Put the subject in its place: who does it, or what it is done to."""
+    frame = state.words.shared.frames[use.key]
+    if subject is None or subject.phrase is None:
+        if use.undergone or ("card" in frame.subject and "person" not in frame.subject):
+            return found
+        return replace(found, by=YOU)
+    if nouns.is_person(state, subject.phrase):
+        if use.undergone:
+            raise state.cannot(subject)
+        return replace(found, by=phrases.person(state, subject.phrase))
+    thing = phrases.things(state, subject.phrase, "any", subject.count)
+    if use.undergone:
+        state.know(Ref("event.object") if isinstance(thing, Selector) else thing, thing)
+        return replace(found, object=thing)
+    if "card" not in frame.subject:
+        raise state.cannot(subject)
+    if found.object is None:
+        state.know(Ref("event.by") if isinstance(thing, Selector) else thing, thing)
+    return replace(found, by=thing)
+
+
+def _qualified(state: State, argument: Argument, found: Event) -> Event:
+    word = argument.words[0]
+    if argument.kind == "adverb" and word.text in state.words.within and found.within is None:
+        return replace(found, within=state.words.within[word.use()])
+    if argument.kind == "span" and state.during is None:
+        state.during = Span(*state.words.spans[word.use()])  # type: ignore[arg-type]
+        return found
+    if argument.kind == "during" and state.while_ is None:
+        state.while_ = during(state, argument)
+        return found
+    raise state.cannot(argument)

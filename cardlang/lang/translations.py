@@ -1,0 +1,85 @@
+"""A card's sentences in another language beside those in English: what each means, where both can be read.
+
+Only Japanese is read yet, and only for games whose words are known in it. The paragraphs of one field belong together
+in their order; an ability belongs to the one of its name.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from cardlang.lang.comparing import differences, told
+from cardlang.lang.game import Card, Game, Sentence
+from cardlang.lang.japanese import Translated, understand_japanese
+from cardlang.lang.japanese.words import LANGUAGE, is_known
+from cardlang.lang.lexicon import lexicon_of
+from cardlang.source.cardfile import Field
+
+_NAMED = re.compile(r"[^—。]*—")
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A paragraph of a card in English, and the same in another language; `differences` are told in game words.
+
+    `start` is where the sentence begins in the field's value (after an ability's name in that language).
+    """
+
+    card: Card
+    sentence: Sentence
+    field: Field
+    read: Translated
+    start: int = 0
+    differences: tuple[str, ...] = ()
+
+
+def pairs(game: Game) -> Iterator[Pair]:
+    """Yield every paragraph that was read in English and stands there in Japanese too."""
+    if not is_known(game.definition):
+        return
+    names = {field.value.text: card.name for card in game.cards.values() for field in card.record.all("name", LANGUAGE)}
+    for card in game.cards.values():
+        for sentence, field in _beside(card):
+            if sentence.meaning is not None:
+                yield _pair(game, card, sentence, field, names)
+
+
+def unpaired(game: Game) -> Iterator[tuple[Card, Field]]:
+    """Yield the paragraphs in Japanese that have no counterpart in English, and one for all that are missing."""
+    if not is_known(game.definition):
+        return
+    for card in game.cards.values():
+        for key in ("text", "ability"):
+            written = [sentence for sentence in card.sentences if sentence.field == key]
+            there = card.record.all(key, LANGUAGE)
+            if key == "text" and there and len(there) != len(written):
+                yield card, there[-1]
+            elif key == "ability":
+                known = {sentence.name for sentence in written}
+                yield from ((card, field) for field in there if field.argument not in known)
+
+
+def _beside(card: Card) -> Iterator[tuple[Sentence, Field]]:
+    texts = [sentence for sentence in card.sentences if sentence.field == "text"]
+    fields = card.record.all("text", LANGUAGE)
+    if len(texts) == len(fields):
+        yield from zip(texts, fields, strict=True)
+    abilities = {sentence.name: sentence for sentence in card.sentences if sentence.field == "ability"}
+    for field in card.record.all("ability", LANGUAGE):
+        if field.argument in abilities:
+            yield abilities[field.argument], field
+
+
+def _pair(game: Game, card: Card, sentence: Sentence, field: Field, names: dict[str, str]) -> Pair:
+    text = field.value.text
+    name = _NAMED.match(text) if field.key == "ability" else None
+    start = name.end() if name is not None else 0
+    definition = game.definition
+    read = understand_japanese(text[start:], definition.types[card.type], definition, names)
+    if read.meaning is None or sentence.meaning is None:
+        return Pair(card, sentence, field, read, start)
+    meaning: Any = sentence.meaning
+    found = differences(meaning, read.meaning)
+    said = tuple(told(difference, lexicon_of(definition)) for difference in found)
+    return Pair(card, sentence, field, read, start, said)
