@@ -42,13 +42,14 @@ def parse(  # noqa: PLR0913, PLR0917 (a parameter an option)
     Example:
         cardlang parse cards/cats.card --as tree
         cardlang parse --game aniversus --text "Draw 2 cards, then discard 1 card."
+        cardlang parse --game lorcana --lang ja --text "カードを７枚引く。"
     """  # noqa: D301 - \b is click's: keep these lines as they are
     from cardlang.cli.parsing import Asked, drawing, read  # noqa: PLC0415 (only when it runs)
 
-    if lang != "en":
-        raise click.UsageError(f'I read English sentences ("en"), not "{lang}" yet.')
+    if lang not in ("en", "ja"):
+        raise click.UsageError(f'I read English sentences ("en") and Japanese ones ("ja"), not "{lang}" yet.')
     is_clean = True
-    for result in read(Asked(paths, game, text, lines, field, names)):
+    for result in read(Asked(paths, game, text, lines, field, names, lang)):
         is_clean &= result.meaning is not None
         if style == "json":
             sys.stdout.write(json.dumps(result.as_object(), ensure_ascii=False) + "\n")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import click
 
+from cardlang.cli.japanese import of_game, read_japanese
 from cardlang.cli.sentences import Parsed, read_loose
 from cardlang.cli.shared import Here, load_checked, show, sources
 from cardlang.diagnostics import Finding
@@ -17,6 +18,7 @@ from cardlang.importers.sources import read_sources
 from cardlang.lang.definition import Definition
 from cardlang.lang.definitions import DefinitionError, find_definition, known_games
 from cardlang.lang.game import Card, Sentence, TextField
+from cardlang.lang.japanese.words import is_known
 from cardlang.lang.resolve import called
 from cardlang.lang.tree import as_tree
 from cardlang.pipeline import Loaded
@@ -36,6 +38,7 @@ class Asked:
     lines: str | None
     field: TextField | None
     names: str | None
+    language: str = "en"
 
 
 def read(asked: Asked) -> Iterator[Parsed]:
@@ -45,12 +48,23 @@ def read(asked: Asked) -> Iterator[Parsed]:
     if text is None and lines is None:
         if game is not None:
             raise click.UsageError("--game goes with --text or --lines.")
+        if asked.language != "en":
+            return _in_japanese(sources(paths, world=world), world)
         return _of_files(sources(paths, world=world), field, world)
     if paths or game is None or (text is not None and lines is not None):
         raise click.UsageError("Name files of cards, or --game with either --text or --lines.")
     definition = _definition(game, world)
-    known = _names(game, definition, asked.names, world)
     loose = [text] if text is not None else _lines_of(str(lines), world)
+    if asked.language != "en":
+        if not is_known(definition):
+            raise click.UsageError(f'I read the Japanese of "{game}" when its game.toml has the words ([ja.…]).')
+        called_here = _japanese_names(asked.names, world)
+        return (
+            read_japanese(line, number, lines, definition, called_here)
+            for number, line in enumerate(loose, start=1)
+            if line.strip() or text is not None
+        )
+    known = _names(game, definition, asked.names, world)
     return (
         read_loose(line, number, lines, field or "text", definition, known)
         for number, line in enumerate(loose, start=1)
@@ -96,6 +110,14 @@ def _of_card(card: Card, sentence: Sentence, findings: Sequence[Finding]) -> Par
     )
 
 
+def _in_japanese(paths: Sequence[str], world: Here) -> Iterator[Parsed]:
+    loaded, findings = load_checked(paths, world)
+    others = [finding for finding in findings if finding.code.startswith("C1")]
+    show(others, loaded, "concise", sys.stderr)
+    for game in loaded.games.values():
+        yield from of_game(game)
+
+
 def _within(findings: Sequence[Finding], place: Span) -> Finding | None:
     for finding in findings:
         span = finding.span
@@ -126,6 +148,12 @@ def _names(game: str, definition: Definition, file: str | None, world: Here) -> 
     if file is not None:
         names |= {line.split("\t", 1)[0].strip() for line in _lines_of(file, world)}
     return frozenset(names - {""})
+
+
+def _japanese_names(file: str | None, world: Here) -> dict[str, str]:
+    """Return the second names of a file of names, each with the first: what it is called in English."""
+    rows = [line.split("\t") for line in _lines_of(file, world)] if file is not None else []
+    return {row[1].strip(): row[0].strip() for row in rows if len(row) > 1 and row[1].strip()}
 
 
 def _lines_of(file: str, world: World) -> tuple[str, ...]:

@@ -52,6 +52,7 @@ class Parsed:
     meaning: object
     said: str | None
     error: Finding | None
+    language: str = "en"
 
     def as_object(self) -> dict[str, Any]:
         """Return the object that design section 9 promises."""
@@ -60,7 +61,7 @@ class Parsed:
             "line": self.line,
             "card": self.card,
             "field": self.field,
-            "lang": "en",
+            "lang": self.language,
             "text": self.text,
             "ok": self.meaning is not None,
             "tree": None if self.meaning is None else as_json(self.meaning),

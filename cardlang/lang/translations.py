@@ -38,11 +38,33 @@ def pairs(game: Game) -> Iterator[Pair]:
     """Yield every paragraph that was read in English and stands there in Japanese too."""
     if not is_known(game.definition):
         return
-    names = {field.value.text: card.name for card in game.cards.values() for field in card.record.all("name", LANGUAGE)}
+    names = names_of(game)
     for card in game.cards.values():
         for sentence, field in _beside(card):
             if sentence.meaning is not None:
                 yield _pair(game, card, sentence, field, names)
+
+
+def names_of(game: Game) -> dict[str, str]:
+    """Return what the cards of a game are called in Japanese, each with what sentences in English call it."""
+    naming = game.definition.naming
+    return {
+        here: there
+        for card in game.cards.values()
+        for field in card.record.all("name", LANGUAGE)
+        for here, there in zip(naming.called(field.value.text), card.called or (card.name,), strict=False)
+    }
+
+
+def translated(game: Game) -> Iterator[tuple[Card, Field, int, Translated]]:
+    """Yield every Japanese paragraph of a game whose words are known in it, where its sentence begins, its meaning."""
+    if not is_known(game.definition):
+        return
+    names = names_of(game)
+    for card in game.cards.values():
+        for field in card.record.fields:
+            if field.language == LANGUAGE and field.key in ("text", "ability") and card.type in game.definition.types:
+                yield card, field, *_read(game, card, field, names)
 
 
 def unpaired(game: Game) -> Iterator[tuple[Card, Field]]:
@@ -72,14 +94,18 @@ def _beside(card: Card) -> Iterator[tuple[Sentence, Field]]:
 
 
 def _pair(game: Game, card: Card, sentence: Sentence, field: Field, names: dict[str, str]) -> Pair:
-    text = field.value.text
-    name = _NAMED.match(text) if field.key == "ability" else None
-    start = name.end() if name is not None else 0
-    definition = game.definition
-    read = understand_japanese(text[start:], definition.types[card.type], definition, names)
+    start, read = _read(game, card, field, names)
     if read.meaning is None or sentence.meaning is None:
         return Pair(card, sentence, field, read, start)
     meaning: Any = sentence.meaning
     found = differences(meaning, read.meaning)
-    said = tuple(told(difference, lexicon_of(definition)) for difference in found)
+    said = tuple(told(difference, lexicon_of(game.definition)) for difference in found)
     return Pair(card, sentence, field, read, start, said)
+
+
+def _read(game: Game, card: Card, field: Field, names: dict[str, str]) -> tuple[int, Translated]:
+    """Return where a paragraph's sentence begins, after the ability's name, and what it means."""
+    text = field.value.text
+    name = _NAMED.match(text) if field.key == "ability" else None
+    start = name.end() if name is not None else 0
+    return start, understand_japanese(text[start:], game.definition.types[card.type], game.definition, names)

@@ -131,6 +131,32 @@ def test_as_tree_is_for_people() -> None:
 
 
 def test_other_languages_are_refused_in_words() -> None:
-    result = CliRunner().invoke(main, ["parse", "--game", "aniversus", "--text", "引く", "--lang", "ja"])
+    result = CliRunner().invoke(main, ["parse", "--game", "aniversus", "--text", "Возьмите", "--lang", "ru"])
     assert result.exit_code == 2
     assert "English" in result.stderr
+    result = CliRunner().invoke(main, ["parse", "--game", "aniversus", "--text", "引く", "--lang", "ja"])
+    assert result.exit_code == 2
+    assert "game.toml" in result.stderr
+
+
+def test_japanese_is_read_and_not_said_again(tmp_path: Path) -> None:
+    (tmp_path / "names").write_text("Mole\tモグラ\n", encoding="utf-8")
+    names = ("--names", str(tmp_path / "names"))
+    text = "《モグラ》という名前のキャラクター１体を選び、退場させる。"
+    result, (line,) = run("--game", "lorcana", "--lang", "ja", "--text", text, *names)
+    assert result.exit_code == 0
+    assert (line["lang"], line["ok"], line["said"]) == ("ja", True, None)
+    _, (english,) = run("--game", "lorcana", "--text", "Banish chosen character named Mole.", *names)
+    assert line["tree"] == english["tree"]
+    result, (line,) = run("--game", "lorcana", "--lang", "ja", "--text", "カードを７枚ひっぱる。")
+    assert result.exit_code == 1
+    assert line["error"]["column"] == 7  # type: ignore[index]
+
+
+def test_japanese_of_a_file_is_read_with_its_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    cards = "game: lorcana\n\ncard: Ladle\ntype: item\ncost: 2\nability Stir: ⟳ — Draw 7 cards.\n"
+    (tmp_path / "a.card").write_text(cards + "ability.ja Stir: まぜる — ⟳：カードを７枚引く。\n", encoding="utf-8")
+    result, (line,) = run("a.card", "--lang", "ja")
+    assert result.exit_code == 0
+    assert (line["line"], line["card"], line["field"], line["ok"]) == (7, "Ladle", "ability", True)
