@@ -17,10 +17,10 @@ from cardlang.diagnostics.nearest import nearest
 from cardlang.importers.sources import read_sources
 from cardlang.lang.definition import Definition
 from cardlang.lang.definitions import DefinitionError, find_definition, known_games
+from cardlang.lang.drawing import as_tree
 from cardlang.lang.game import Card, Sentence, TextField
 from cardlang.lang.japanese.words import is_known
 from cardlang.lang.resolve import called
-from cardlang.lang.tree import as_tree
 from cardlang.pipeline import Loaded
 from cardlang.source.decoding import decode
 from cardlang.source.gathering import by_game

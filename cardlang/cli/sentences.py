@@ -16,6 +16,7 @@ from cardlang.diagnostics.formats.json import as_object
 from cardlang.lang.definition import Definition, TypeDef
 from cardlang.lang.game import TextField
 from cardlang.lang.meaning.problem import Problem
+from cardlang.lang.model import Meaning
 from cardlang.lang.suggest import with_suggestions
 from cardlang.lang.text import understand
 from cardlang.lang.tree import as_json
@@ -49,7 +50,7 @@ class Parsed:
     card: str | None
     field: str
     text: str
-    meaning: object
+    meaning: Meaning | None
     said: str | None
     error: Finding | None
     language: str = "en"

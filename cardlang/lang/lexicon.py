@@ -97,6 +97,8 @@ class Lexicon:
     manners: Mapping[str, Id] = field(default_factory=dict)
     between: tuple[str, ...] = ()
     """Verbs that happen between two cards, which later words call "the challenging" and "the challenged"."""
+    people: frozenset[Id] = frozenset()
+    """The types of cards that "he", "she" and a "they" of one can be; none is any."""
     style: frozenset[str] = frozenset()
     """Habits of the game's texts: `bare_plural` ("your characters gain" is all of them), `singular_they`."""
     vocabulary: frozenset[str] = frozenset()
@@ -197,6 +199,7 @@ def _make(definition: Definition, language: str) -> Lexicon:
         within={words: id_ for id_, words in own.get("within", {}).items()},
         manners={word: id_ for id_, word in own.get("manners", {}).items()},
         between=tuple(key for key in own.get("between", ()) if key in frames),
+        people=frozenset(own.get("people", ())),
         style=frozenset(name for name, on in own.get("style", {}).items() if on),
         vocabulary=_vocabulary(
             general["grammar"]["words"], verb_words, noun_words, {**class_words, **state_words, **keyword_words}

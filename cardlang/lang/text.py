@@ -12,7 +12,7 @@ from cardlang.lang.game import TextField
 from cardlang.lang.lexicon import Lexicon, lexicon_of
 from cardlang.lang.meaning.normal import normal
 from cardlang.lang.meaning.problem import Problem
-from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.reading import Bound, Reading
 from cardlang.lang.meaning.texts import meaning
 from cardlang.lang.model import Ability, Meaning
 from cardlang.lang.normalise import normalise
@@ -28,6 +28,8 @@ class Understood:
     meaning: Meaning | None
     said: str | None
     problem: Problem | None = None
+    bound: tuple[Bound, ...] = ()
+    """What each word that stands for something ("it", "their", "the rest") stands for, in the order of the text."""
 
 
 def understand(
@@ -47,17 +49,16 @@ def understand(
         return Understood(Ability(()), "")
     text = without_reminders(text)
     try:
-        found, said = _read(text, field, type_, lexicon, definition.id, names)
+        return _read(text, field, type_, lexicon, definition.id, names)
     except Problem as problem:
         return Understood(None, None, problem)
     except RecursionError:
         return Understood(None, None, Problem("C213", 0, len(text)))
-    return Understood(found, said)
 
 
 def _read(
     text: str, field: TextField, type_: TypeDef, lexicon: Lexicon, game: str, names: Collection[str]
-) -> tuple[Meaning, str]:
+) -> Understood:
     if not text.strip():
         raise Problem("C214", 0, len(text), field=field)
     parts = written(text, field, lexicon, game, names)
@@ -71,4 +72,5 @@ def _read(
         raise Problem("C215", 0, len(text), detail=str(error)) from None
     if normalise(said) != normalise(text):
         raise Problem("C210", 0, len(text), (said,), said=said)
-    return found, said
+    bound = {one.start: one for one in reading.bound}  # what was tried last holds
+    return Understood(found, said, bound=tuple(bound[start] for start in sorted(bound)))

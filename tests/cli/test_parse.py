@@ -124,7 +124,7 @@ def test_names_of_other_cards_are_known(tmp_path: Path) -> None:
 def test_as_tree_is_for_people() -> None:
     result = CliRunner().invoke(main, ["parse", "--game", "aniversus", "--text", "Draw 2 cards.", "--as", "tree"])
     assert result.exit_code == 0
-    assert "verb=draw" in result.stdout
+    assert "you draw: 2 card of you in deck" in result.stdout
     result = CliRunner().invoke(main, ["parse", "--game", "aniversus", "--text", "Drwa 2 cards.", "--as", "tree"])
     assert result.exit_code == 1
     assert "error[C2" in result.stdout

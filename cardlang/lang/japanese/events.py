@@ -30,7 +30,8 @@ def _while(state: State, clause: Clause, first: Event, found: Event) -> Event:
     if first.by is None and first.object is not None:
         thing, within = first.object, f"being {first.verbs[0]}"
     elif isinstance(first.by, (Ref, Selector)) and first.object is None:
-        thing, within = first.by, first.verbs[0]
+        thing, within = first.by, f"doing {first.verbs[0]}"
+        state.turned = True
     else:
         raise state.cannot(clause)
     if found.object is not None and found.object != thing:

@@ -84,7 +84,7 @@ def _plain(state: State, modifier: Modifier, before: Before) -> None:
 
 def _role(state: State, word: Word) -> Ref:
     uses = [use for use in state.words.verbs["past", word.text] if use.key in state.words.between]
-    return Ref("event.object" if uses[0].undergone else "event.by")
+    return Ref("event.object" if uses[0].undergone != state.turned else "event.by")
 
 
 def _of(state: State, modifier: Modifier, before: Before) -> None:

@@ -46,6 +46,8 @@ class State:
     """What must hold meanwhile, as the clauses of one sentence say it: "あなたのターンの間"."""
     during: Span | None = None
     instead: bool = False
+    turned: bool = False
+    """Whether the event is done to the one that acts in the deed around it: "チャレンジして退場したとき"."""
     binds: int = 0
 
     def bind(self) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
-from cardlang.lang.meaning import having, spans, verbs
+from cardlang.lang.meaning import having, references, spans, verbs
 from cardlang.lang.meaning.events import agree_verb
 from cardlang.lang.meaning.leads import Around
 from cardlang.lang.meaning.problem import problem
@@ -122,6 +122,7 @@ def _rest(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
     if len(among) != 1 or not isinstance(among[0], Ref):
         raise problem("C363", word, words=reading.original(word))
     said_words = word.use().split()
+    references.rest_of(reading, word, among[0])
     spoken = ast.NounPhrase(word.start, word.end)
     same = ast.VerbPhrase(verb.start, verb.end, verb.kind, verb.word, spoken, adverbs)
     roles, _ = _adverbs(reading, same, same, Around())

@@ -24,6 +24,7 @@ def event(reading: Reading, lead: ast.Lead) -> Event:
         found = _while_here(reading, lead, found)
     if lead.also is not None:
         found = _also(reading, lead, found)
+    reading.event = found
     return found
 
 
@@ -42,10 +43,10 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
         if by != YOU:
             reading.remember(Antecedent("person", plural=False, ref=by, called=reading.original(subject)))
     else:
-        by = _thing(reading, subject, subject=True, role="event.by")
+        by = _thing(reading, subject, Ref("event.by"), subject=True)
     thing: Ref | Selector | None = None
     if frame.object is not None and verb.object is not None:
-        thing = _thing(reading, verb.object)
+        thing = _thing(reading, verb.object, Ref("event.object"))
     elif frame.object is not None and not frame.bare:
         raise problem("C341", verb.word, verb=reading.verb_name(frame), what="what")
     if "card" not in frame.subject and not isinstance(by, Player):
@@ -66,7 +67,7 @@ def _passive(reading: Reading, clause: ast.Clause) -> Event:
         raise problem("C348", clause, words=reading.original(clause))
     for word in (verb.word, *verb.participles):
         word.use()
-    thing = _thing(reading, subject, subject=True)
+    thing = _thing(reading, subject, Ref("event.object"), subject=True)
     within = None if len(frames) == 1 else f"being {frames[0].id}"
     said = {"passive": True, "verb": frames[-1].key, "first": frames[0].key if len(frames) > 1 else ""}
     return Event((frames[-1].id,), None, thing, within=within, mark=reading.mark(clause, said))
@@ -120,14 +121,16 @@ def _also(reading: Reading, lead: ast.Lead, found: Event) -> Event:
         raise problem("C348", verb, words=reading.original(verb))
     for word in (join, verb.word, *verb.participles):
         word.use()
+    reading.antecedents = [
+        replace(known, ref=Ref("event.object")) if known.ref == Ref("event.by") else known
+        for known in reading.antecedents
+    ]
     said = {**found.mark.said, "also": frame.key}
     mark = replace(found.mark, said=said)
-    return Event((frame.id,), None, found.by, within=f"{found.verbs[0]}", mark=mark)
+    return Event((frame.id,), None, found.by, within=f"doing {found.verbs[0]}", mark=mark)
 
 
-def _thing(
-    reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False, role: str = "event.object"
-) -> Ref | Selector:
+def _thing(reading: Reading, phrase: ast.NounPhrase, role: Ref, *, subject: bool = False) -> Ref | Selector:
     """Return one of a kind, or what is already known; later words may speak of it by its role in the event."""
     thing: Ref | Selector | None = nouns.known(reading, phrase, subject=subject)
     if thing is None:
@@ -137,9 +140,9 @@ def _thing(
             raise problem("C359", phrase, words=reading.original(phrase))
         thing = replace(thing, quantity=Quantity("any"))
     if isinstance(thing, Selector):
-        _remember(reading, phrase, thing.filters, Ref(role))
+        _remember(reading, phrase, thing.filters, role, subject=subject)
     else:
-        _remember(reading, phrase, frozenset(), Ref(role) if thing.to == "host" else Ref(thing.to))
+        _remember(reading, phrase, frozenset(), role if thing.to == "host" else Ref(thing.to), subject=subject)
     return thing
 
 
@@ -149,13 +152,13 @@ def _moving(reading: Reading, clause: ast.Clause, frame: Frame) -> Event:
     assert subject is not None
     if place is None or frame.object is None or not is_common(reading, nouns.zone(reading, place).zone):
         raise problem("C340", clause, verb=reading.verb_name(frame), words=reading.original(clause))
-    thing = _thing(reading, subject, subject=True)
+    thing = _thing(reading, subject, Ref("event.object"), subject=True)
     return Event((frame.id,), None, thing, mark=reading.mark(clause, {"verb": frame.key}))
 
 
-def _remember(reading: Reading, phrase: ast.NounPhrase, filters: frozenset[Filter], ref: Ref) -> None:
+def _remember(reading: Reading, phrase: ast.NounPhrase, filters: frozenset[Filter], ref: Ref, *, subject: bool) -> None:
     called = reading.original(phrase)
-    reading.remember(Antecedent("card", plural=False, ref=ref, called=called, filters=filters, rank=1))
+    reading.remember(Antecedent("card", plural=False, ref=ref, called=called, filters=filters, rank=1, subject=subject))
 
 
 def is_common(reading: Reading, zone: str) -> bool:

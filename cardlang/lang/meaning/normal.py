@@ -1,25 +1,40 @@
 """The one form of a meaning, so that two sentences that say the same are the same tree.
 
 * a choice that stands alone and is used by the very next statement becomes that statement's own noun phrase;
+* what each of several people does with what they found is one Each, for "it" is then what one of them found;
 * what nothing speaks of later has no name, and names are numbered in the order in which they come.
 
 The other normal forms are made where the words are read (`docs/meaning.md` lists all of them with a paraphrase each).
 """
 
 import dataclasses
-from dataclasses import is_dataclass
 from typing import Any, TypeVar
 
-from cardlang.lang.model import Ability, Do, Mark, Modify, Pick, Ref, Result, Selector, Statement
+from cardlang.lang.model import (
+    UNMARKED,
+    Ability,
+    Do,
+    Each,
+    Mark,
+    Modify,
+    Pick,
+    Player,
+    Ref,
+    Result,
+    Selector,
+    Seq,
+    Statement,
+)
+from cardlang.lang.walking import mapped, parts, walk
 
 Shape = TypeVar("Shape")
 
 
 def normal(ability: Ability) -> Ability:
     """Return an ability in its normal form."""
-    steps = tuple(_merged(list(ability.do)))
+    steps = tuple(_one_by_one(_merged(list(ability.do))))
     ability = dataclasses.replace(ability, do=steps)
-    shapes = list(_walk(ability))
+    shapes = list(walk(ability))
     used = _used(shapes)
     names = {old: f"#{index + 1}" for index, old in enumerate(name for name in _bound(shapes) if name in used)}
     renamed = _renamed(ability, names)
@@ -65,30 +80,37 @@ def _taking(step: Statement, pick: Pick) -> Statement | None:
     return dataclasses.replace(step, **{role: what}, mark=mark)  # type: ignore[arg-type]
 
 
+def _one_by_one(steps: list[Statement]) -> list[Statement]:
+    """Put an Each around what each of several people does with what they found: "it" is of one of them."""
+    out: list[Statement] = []
+    rest = list(steps)
+    while rest:
+        step = rest.pop(0)
+        several = isinstance(step, Do) and isinstance(step.by, Player) and step.by.who in ("each", "each opponent")
+        ends = [
+            nth for nth, later in enumerate(rest, start=1) if several and Ref(getattr(step, "bind", "")) in walk(later)
+        ]
+        if several and ends:
+            assert isinstance(step, Do)
+            assert isinstance(step.by, Player)
+            taken, rest = [step, *rest[: ends[-1]]], rest[ends[-1] :]
+            mark = Mark(step.mark.start, taken[-1].mark.end, {"join": step.mark.said.get("join")})
+            out.append(Each(dataclasses.replace(step.by, mark=UNMARKED), Seq(_of_each(step.by, taken)), mark=mark))
+        else:
+            out.append(step)
+    return out
+
+
+def _of_each(people: Player, steps: list[Statement]) -> tuple[Statement, ...]:
+    """Return statements with the one whose turn it is in the place of all of them."""
+
+    def change(shape: Any) -> Any:
+        return Ref("each", mark=shape.mark) if shape == people else shape
+
+    return tuple(mapped(step, change) for step in steps)
+
+
 # ----------------------------------------------------------------------------------------------------- names
-def _fields(shape: object) -> tuple[str, ...]:
-    """Return the names of the fields by which two shapes of a kind differ; none where it is no shape."""
-    kind = type(shape)
-    if kind not in _FIELDS:
-        differ = (field.name for field in dataclasses.fields(kind) if field.compare) if is_dataclass(kind) else ()
-        _FIELDS[kind] = tuple(differ)
-    return _FIELDS[kind]
-
-
-_FIELDS: dict[type, tuple[str, ...]] = {}
-
-
-def _walk(value: object) -> Any:
-    """Yield every shape of a tree in the order in which it is said."""
-    if isinstance(value, (tuple, frozenset)):
-        for part in sorted(value, key=repr) if isinstance(value, frozenset) else value:
-            yield from _walk(part)
-    elif fields := _fields(value):
-        yield value
-        for field in fields:
-            yield from _walk(getattr(value, field))
-
-
 def _bound(shapes: list[object]) -> list[str]:
     """Return the names that shapes give, each once, in the order in which they are given."""
     return list(dict.fromkeys(name for shape in shapes if (name := getattr(shape, "bind", ""))))
@@ -106,8 +128,7 @@ def _renamed(value: Any, names: dict[str, str]) -> Any:
     if isinstance(value, frozenset):
         return frozenset(_renamed(part, names) for part in value)
     changed: dict[str, Any] = {}
-    for field in _fields(value):
-        part = getattr(value, field)
+    for field, part in parts(value):
         if field == "bind":
             new: Any = names.get(part, "")
         elif (field, type(value)) in (("to", Ref), ("of", Result)):

@@ -7,7 +7,7 @@ from cardlang.lang import ast
 from cardlang.lang.definition import TypeDef
 from cardlang.lang.lexicon import Frame, Lexicon, Noun
 from cardlang.lang.meaning.problem import Problem, problem
-from cardlang.lang.model import Ability, Filter, Mark, Pick, Player, Ref, Selector, Span
+from cardlang.lang.model import Ability, Event, Filter, Mark, Pick, Player, Ref, Selector, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,22 @@ class Antecedent:
     filters: frozenset[Filter] = frozenset()
     rank: int = 2
     """2: chosen or found by an instruction; 1: named by the trigger; 0: the card itself."""
+    subject: bool = False
+    """Whether it is what the trigger tells of: "whenever **this character** banishes another"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A word that stands for something, where it is in the text, and what it stands for.
+
+    `named` is where that was named before; -1 is nowhere: the card itself, or who takes part in an event. Without `ref`
+    it is whoever the clause is about ("their next turn").
+    """
+
+    start: int
+    end: int
+    ref: Ref | Player | None
+    named: int = -1
 
 
 def _no_inner(text: ast.Text) -> Ability:
@@ -44,9 +60,13 @@ class Reading:
     looked_at: list[tuple[str, Selector]] = field(default_factory=list)
     done: list[tuple[str, str, str]] = field(default_factory=list)
     """Instructions whose result later words may speak of: the name, the verb, the stat."""
+    bound: list[Bound] = field(default_factory=list)
+    """What each word that stands for something was found to stand for."""
     during: tuple[str, str] | None = None
     """The span that a trigger's clause names: "whenever one of your characters quests this turn"."""
     begun: bool = False
+    event: Event | None = None
+    """What sets the text off, for "the challenging character"."""
     same_subject: ast.NounPhrase | None = None
     """The subject of the clause before, where this one goes on with it: "gets +1 and gains Ward"."""
     subject: "tuple[ast.NounPhrase, object] | None" = None
@@ -108,4 +128,4 @@ class Reading:
         return self.lexicon.verb_words[frame.key][0]
 
 
-__all__ = ["Antecedent", "Problem", "Reading"]
+__all__ = ["Antecedent", "Bound", "Problem", "Reading"]

@@ -9,28 +9,63 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.meaning.problem import problem
-from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.model import Filter, Mark, Player, Ref
+from cardlang.lang.meaning.reading import Antecedent, Bound, Reading
+from cardlang.lang.model import SELF, Filter, Mark, Player, Ref
 
 
 def thing(reading: Reading, word: ast.Word, *, plural: bool | None, filters: frozenset[Filter] = frozenset()) -> Ref:
     """Return the card or cards that a word stands for; `plural` None is a "they" that may be one or several."""
+    pronoun = word.text not in ("that", "those")
     fitting = [
         known
         for known in reading.antecedents
         if known.kind == "card" and plural in (None, known.plural) and isinstance(known.ref, Ref)
         if not _types(filters) or not _types(known.filters) or _types(filters) <= _types(known.filters)
+        if _may_be(reading, word, known)
+        if pronoun or known.ref != SELF
     ]
     if not fitting:
         raise problem("C344", word, word=reading.original(word))
     rank = max(known.rank for known in fitting)
     best = [known for known in fitting if known.rank == rank]
+    told_of = [known for known in best if known.subject == pronoun]
+    if "nearest" in reading.lexicon.style and rank == _TRIGGER and told_of:
+        best = told_of  # of a trigger, "he" is who it tells of, "that character" the other one
     different = {known.ref: known.called for known in best}
     if len(different) > 1 and "nearest" not in reading.lexicon.style:
         first, second = list(different.values())[-2:]
         raise problem("C356", word, word=reading.original(word), first=first, second=second)
     ref = best[-1].ref
     assert isinstance(ref, Ref)
+    _note(reading, word, ref, best[-1].called)
+    return ref
+
+
+_TRIGGER = 1
+
+
+def _may_be(reading: Reading, word: ast.Word, known: Antecedent) -> bool:
+    """Tell whether "he" and "she", or a "they" that is one, may be this: a person, by the words of the game."""
+    people = reading.lexicon.people
+    if not people or word.text in ("it", "its", "their", "that", "those") or known.plural:
+        return True
+    if known.ref == SELF:
+        return reading.type.id in people
+    types = {part for filter_ in _types(known.filters) for part in str(filter_.value).split("|")}
+    if word.text in ("he", "him", "his", "she", "her"):
+        return bool(types & people)
+    return not types or bool(types & people)  # "they" may be a card that turned out to be a character
+
+
+def group(reading: Reading, word: ast.Word) -> Ref:
+    """Return the cards that "the rest" are the rest of: those that were looked at, not those chosen among them."""
+    whole = {name for name, seen in reading.looked_at if not any(part.prop == "among" for part in seen.filters)}
+    groups = [known for known in reading.antecedents if known.plural and getattr(known.ref, "to", None) in whole]
+    if not groups:
+        return thing(reading, word, plural=True)
+    ref = groups[-1].ref
+    assert isinstance(ref, Ref)
+    _note(reading, word, ref, groups[-1].called)
     return ref
 
 
@@ -46,11 +81,38 @@ def spoken_of(reading: Reading, phrase: ast.NounPhrase, ref: Ref) -> None:
 def person(reading: Reading, word: ast.Word) -> Player | Ref:
     """Return whose "their" is: the last person named who is not you."""
     for known in reversed(reading.antecedents):
-        if known.kind == "person" and isinstance(known.ref, Player):
-            return replace(known.ref, mark=Mark(word.start, word.end, {"word": word.text}))
         if known.kind == "person":
-            return known.ref
+            _note(reading, word, known.ref, known.called)
+            said = Mark(word.start, word.end, {"word": word.text})
+            return replace(known.ref, mark=said) if isinstance(known.ref, Player) else known.ref
     raise problem("C344", word, word=reading.original(word))
+
+
+def _note(reading: Reading, word: ast.Word, ref: Ref | Player, called: str) -> None:
+    """Note what a word stands for, for those who ask afterwards."""
+    named = -1 if ref == SELF else reading.text.rfind(called, 0, word.start)
+    named = next((bound.named for bound in reading.bound if bound.start == named), named)  # "they" of a "they"
+    reading.bound.append(Bound(word.start, word.end, ref, named))
+
+
+def by_role(reading: Reading, word: ast.Word, role: str) -> None:
+    """Note that a word stands for who takes part in the event: "the challenging character"."""
+    reading.bound.append(Bound(word.start, word.end, Ref(role)))
+
+
+def rest_of(reading: Reading, words: ast.Word, group: Ref) -> None:
+    """Note that "the other" after an "and" stands for the rest of a group."""
+    start = words.start + reading.original(words).lower().index("the")
+    known = next((known for known in reversed(reading.antecedents) if known.ref == group), None)
+    _note(reading, ast.Word("the", start, words.end), group, known.called if known is not None else "")
+
+
+def about(reading: Reading, word: ast.Word, phrase: ast.NounPhrase | None) -> None:
+    """Note that "their" stands for whoever a clause is about: what its subject names, or stands for itself."""
+    if phrase is not None:
+        known = next((bound for bound in reversed(reading.bound) if bound.start == phrase.start), None)
+        named = phrase.start if known is None else known.named
+        reading.bound.append(Bound(word.start, word.end, None if known is None else known.ref, named))
 
 
 def _types(filters: frozenset[Filter]) -> frozenset[Filter]:

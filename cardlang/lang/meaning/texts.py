@@ -70,7 +70,9 @@ class _Opening:
 def _quoted(reading: Reading, root: ast.Text) -> Ability:
     """“⟳ — Draw a card”: an ability that something else gains; it is read as that thing's own text."""
     own = Reading(reading.lexicon, reading.type, reading.names, reading.text, lasting=True)
-    return normal(_text(own, root))
+    found = normal(_text(own, root))
+    reading.bound += own.bound
+    return found
 
 
 def _text(reading: Reading, root: ast.Text) -> Ability:

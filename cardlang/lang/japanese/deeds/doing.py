@@ -93,6 +93,8 @@ def _object(
         unsaid = [*unsaid_of(found), "owner", "zone"]
         owner = by if frame.object.get("of_subject") else found.owner
         found = replace(found, zone=frame.object["zone"], owner=owner, mark=state.mark(argument, unsaid))
+    elif found.zone is None and found.owner is None and state.looked_at is not None:  # one of those that were looked at
+        found = replace(found, filters=found.filters | {Filter("among", "in", Ref(state.looked_at[0]))})
     if said.random is not None:
         said.random.use()
         found = replace(found, by="random")

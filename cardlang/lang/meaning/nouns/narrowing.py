@@ -201,7 +201,9 @@ def _under(reading: Reading, word: ast.Word) -> Ref:
         if last not in reading.lexicon.noun_forms or reading.lexicon.noun_forms[last][0] not in reading.type.this:
             raise problem("C345", word, words=reading.original(word), type=reading.type.labels.get("en", ""))
         return Ref("self")
-    found = references.thing(reading, word, plural=None if last == "them" else False)
+    found = references.thing(
+        reading, ast.Word(last, word.end - len(last), word.end), plural=None if last == "them" else False
+    )
     return Ref(found.to)
 
 

@@ -115,6 +115,7 @@ def put_rest(reading: Reading, use: Use, rest: Ref) -> Do:
             manner.update(reading.lexicon.manners[word] for word in adverb.words[0].text.split(" and "))
         elif name == "any_order":
             manner.add(name)
+            said["plain_order"] = not adverb.words[0].text.startswith(",")
         else:
             raise problem("C342", adverb, words=reading.original(adverb), verb=reading.verb_name(use.frame))
         for word in adverb.words:

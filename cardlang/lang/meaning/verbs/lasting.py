@@ -1,6 +1,6 @@
 """How long what a verb does lasts, by whichever words of its clause say it."""
 
-from cardlang.lang.meaning import spans
+from cardlang.lang.meaning import references, spans
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs.use import Use
@@ -42,6 +42,8 @@ def span(reading: Reading, use: Use, default: str = "") -> Span | None:
         raise wrong
     for word in (*adverb.words, *count.words, *phrase.adjectives, phrase.noun):
         word.use()
+    if whose == "their":
+        references.about(reading, count.words[0], use.subject)
     if start:
         return Span("during next", noun.id, n=0, mark=reading.mark(adverb, {"at_start": True}))
     if adverb.kind == "during":

@@ -16,6 +16,7 @@ from cardlang.lang.model import (
     Compare,
     Delay,
     Do,
+    Each,
     Event,
     Exists,
     Happened,
@@ -48,6 +49,7 @@ from cardlang.lang.say.english.speaker import Speaker
 _WAYS: Mapping[type, Callable[[Speaker, Any], str]] = {
     Ability: texts.ability,
     Do: doing.do,
+    Each: statements.each,
     Pick: choices.picked,
     Modify: changes.modify,
     Rule: rules.rule,

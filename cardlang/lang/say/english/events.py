@@ -45,7 +45,7 @@ def _passive(speaker: Speaker, event: Event, key: str) -> str:
     if said.get("also"):
         assert event.verbs == (speaker.lexicon.frames[str(said["also"])].id,)
         assert event.within is not None
-        first = speaker.lexicon.verb_words[event.within][1]
+        first = speaker.lexicon.verb_words[event.within.removeprefix("doing ")][1]
         return f"{what} {first} and is {speaker.lexicon.verb_words[str(said['also'])][2]}"
     done = speaker.lexicon.verb_words[key][2]
     if said.get("first"):

@@ -24,15 +24,6 @@ def ref(known: Ref, lexicon: Lexicon, default: str = "it") -> str:
     """Return something known: "this player", "it", "each"."""
     said = known.mark.said
     if said.get("role"):
-        roles = {
-            form: role
-            for key in lexicon.between
-            for form, role in (
-                (lexicon.verb_words[key][0].removesuffix("e") + "ing", "event.by"),
-                (lexicon.verb_words[key][2], "event.object"),
-            )
-        }
-        assert roles[str(said["role"])] == known.to
         return f"the {said['role']} {lexicon.singular(str(said['noun']))}"
     if known.part == "rest":
         return str(said.get("word", "the rest"))
@@ -74,13 +65,13 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
     """Return the noun phrase for these things."""
     said = selector.mark.said
     among = [filter_ for filter_ in selector.filters if filter_.prop == "among"]
-    if among:
+    if among and not said.get("seen"):
         (only,) = selector.filters
         assert only.op == "in"
         number = quantity(selector.quantity, said)
         return number if said.get("alone") else f"{number} of them"
     noun, left = noun_of(selector, lexicon)
-    rest = set(left)
+    rest = {filter_ for filter_ in left if filter_.prop != "among"}
     many = selector.quantity.op not in {"any", "the"} and is_many(selector)
     if selector.quantity.op == "at least" or (selector.quantity.op == "at most" and not said.get("other")):
         many = True

@@ -1,11 +1,13 @@
-"""Saying statements that hold others: may, if, choose, delay."""
+"""Saying statements that hold others: may, if, choose, each, delay."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from cardlang.lang.model import YOU, Choose, Delay, Do, Event, If, May, Modify, Player, Rule, Seq, Statement
+from cardlang.lang.model import YOU, Choose, Delay, Do, Each, Event, If, May, Modify, Player, Ref, Rule, Seq, Statement
 from cardlang.lang.say.english import changes, conditions, doing, forms, sequence
 from cardlang.lang.say.english.speaker import Speaker
+from cardlang.lang.walking import mapped
 
 
 def may(speaker: Speaker, step: May) -> str:
@@ -95,3 +97,15 @@ def if_(speaker: Speaker, step: If) -> str:
 
 def _steps(step: Statement) -> Sequence[Statement]:
     return step.steps if isinstance(step, Seq) else (step,)
+
+
+def each(speaker: Speaker, step: Each) -> str:
+    """Say what each of several people does: of all of them at once, "each opponent … they …"."""
+    assert isinstance(step.over, Player)
+    people = step.over
+
+    def change(shape: Any) -> Any:
+        return replace(people, mark=shape.mark) if isinstance(shape, Ref) and shape.to == "each" else shape
+
+    together: Statement = mapped(step.do, change)
+    return speaker.say(together)
