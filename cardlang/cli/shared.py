@@ -11,6 +11,7 @@ import click
 
 from cardlang.diagnostics import Finding, in_order
 from cardlang.source.project import FILE, NO_PROJECT, Known, expand, find_project, read_project
+from cardlang.source.uncollected import uncollected
 from cardlang.source.world import MAX_SOURCE_BYTES, Disk, TooLargeError, World, data_folder
 
 if TYPE_CHECKING:
@@ -110,8 +111,9 @@ def load_checked(paths: Sequence[str], world: World, *, scenarios: bool = True) 
 
     project = world.project if isinstance(world, Here) else NO_PROJECT
     own = world.findings if isinstance(world, Here) else []
-    loaded = load(paths, world, project)
-    more = [finding for game in loaded.games.values() for finding in check(game, scenarios=scenarios)]
+    with uncollected():  # of two thousand cards nothing is garbage before they are checked
+        loaded = load(paths, world, project)
+        more = [finding for game in loaded.games.values() for finding in check(game, scenarios=scenarios)]
     return loaded, in_order([*own, *loaded.findings, *not_allowed(more, loaded.files, project.off)])
 
 

@@ -10,9 +10,8 @@ from cardlang.diagnostics import Finding, found
 from cardlang.lang.definition import Definition, FieldDef
 from cardlang.lang.game import Card, Deck, DeckEntry, Game, Sentence, TextField, Value
 from cardlang.lang.options import read_rules
+from cardlang.lang.readings import Readings
 from cardlang.lang.reminders import only_reminds
-from cardlang.lang.suggest import with_suggestions
-from cardlang.lang.text import understand
 from cardlang.source.cardfile import CardFile, Field, Record
 
 _COMMON = ("flavor", "art", "back", "number", "note")
@@ -23,10 +22,12 @@ def resolve(files: Sequence[CardFile], definition: Definition) -> tuple[Game, li
     """Return the game that these sources make, and what could not be understood in its sentences."""
     findings: list[Finding] = []
     names = frozenset(name for _, record in _records(files, "card") for name in called(record, definition))
+    readings = Readings(definition, names, sum(len(record.fields) for _, record in _records(files, "card")))
     cards: dict[str, Card] = {}
     for set_, record in _records(files, "card"):
-        card = _card(record, set_, definition, names, findings)
+        card = _card(record, set_, definition, readings, findings)
         cards.setdefault(card.name, card)
+    readings.keep()
     decks: dict[str, Deck] = {}
     for _, record in _records(files, "deck"):
         deck = Deck(record.name.text, tuple(_entries(record)), record.name.whole)
@@ -58,12 +59,12 @@ def _records(files: Iterable[CardFile], kind: str) -> Iterator[tuple[str, Record
                 yield set_, record
 
 
-def _card(record: Record, set_: str, definition: Definition, names: frozenset[str], findings: list[Finding]) -> Card:
+def _card(record: Record, set_: str, definition: Definition, readings: Readings, findings: list[Finding]) -> Card:
     type_field = record.first("type")
     type_ = type_field.value.text.strip().casefold() if type_field is not None else ""
     unchecked = record.first("unchecked") is not None
     values = dict(_values(record, definition))
-    sentences = tuple(_sentences(record, type_, definition, names, findings, unchecked=unchecked))
+    sentences = tuple(_sentences(record, type_, definition, readings, findings, unchecked=unchecked))
     name, names_own = record.name, called(record, definition)
     return Card(name.text, type_, values, sentences, name.whole, record, set_, unchecked, names_own)
 
@@ -120,7 +121,7 @@ def _sentences(
     record: Record,
     type_: str,
     definition: Definition,
-    names: frozenset[str],
+    readings: Readings,
     findings: list[Finding],
     *,
     unchecked: bool,
@@ -132,10 +133,9 @@ def _sentences(
         if unchecked or type_ not in definition.types:
             yield Sentence(key, field.argument, field.value, None, None)
             continue
-        read = understand(field.value.text, key, definition.types[type_], definition, names)
+        read = readings.read(field.value.text, key, type_)
         if read.problem is not None:
-            of_type = definition.types[type_]
-            problem = with_suggestions(read.problem, field.value.text, key, of_type, definition, names)
+            problem = read.problem
             span = field.value.span(problem.start, problem.end)
             facts = {**problem.facts, "card": record.name.text}
             findings.append(Finding(problem.code, span, tuple(facts.items()), problem.suggestions))

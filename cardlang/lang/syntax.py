@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection
-from functools import lru_cache
 
 import lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
@@ -11,13 +10,13 @@ from cardlang.lang import ast
 from cardlang.lang.building import Builder
 from cardlang.lang.lexicon import Lexicon
 from cardlang.lang.meaning.problem import Problem
+from cardlang.lang.names import names_in
 from cardlang.lang.normalise import fold
 from cardlang.lang.readable import readable
 from cardlang.lang.terminals import NAME_MARK, grammar_of
 from cardlang.source.cache import cached_parser
 
 START = {"text": "text", "ability": "text", "counter": "counter", "requires": "requires"}
-_BEGIN = re.compile(r"\w+|\S", re.UNICODE)
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|\S", re.UNICODE)
 
 
@@ -51,26 +50,12 @@ def mark_names(text: str, names: Collection[str], lexicon: Lexicon) -> str:
     A name that begins with a word of the language ("Draw") is one only after "named"; so no sentence can be changed by
     adding a card.
     """
-    begun = _begun(names if isinstance(names, frozenset) else frozenset(names))
-    there = {name for word in _BEGIN.findall(text) for name in begun.get(word, ()) if name in text}
-    for name in sorted(there, key=lambda name: (-len(name), name)):
-        if name not in text:
-            continue  # it lies within a longer one
+    for name in sorted(names_in(text, names), key=lambda name: (-len(name), name)):
         is_word = name.split()[0].casefold() in lexicon.vocabulary
         before = r"(?<=\bnamed )" if is_word else r"(?<!\w)"
-        pattern = re.compile(before + re.escape(name) + r"(?!\w)")
+        pattern = re.compile(before + re.escape(fold(name)) + r"(?!\w)")
         text = pattern.sub(lambda found: NAME_MARK * len(found.group()), text)
     return text
-
-
-@lru_cache(maxsize=16)
-def _begun(names: frozenset[str]) -> dict[str, list[str]]:
-    """Return the names by the word (or the sign) that they begin with: a set has thousands, a text a dozen words."""
-    found: dict[str, list[str]] = {}
-    for name in map(fold, names):
-        if begin := _BEGIN.search(name):
-            found.setdefault(begin.group(), []).append(name)
-    return found
 
 
 def _problem(text: str, error: UnexpectedInput, lexicon: Lexicon) -> Problem:

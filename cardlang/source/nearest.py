@@ -23,20 +23,26 @@ def nearest(word: str, known: Iterable[str], *, at_most: int = AT_MOST) -> tuple
     if not wanted or len(wanted) > _LONGEST:
         return ()
     limit = max(1, len(wanted) // 3)
+    letters = set(wanted)
     ranked: list[tuple[int, int, str]] = []
     for index, candidate in enumerate(dict.fromkeys(known)):
         folded = candidate.casefold()
         if candidate == word or abs(len(folded) - len(wanted)) > limit:
             continue
-        far = distance(wanted, folded)
+        if len(letters - set(folded)) > limit:  # each letter that is missing there is to be changed or dropped
+            continue
+        far = distance(wanted, folded, limit)
         if far <= limit and far < max(len(wanted), len(folded)):
             ranked.append((far, index, candidate))
     ranked.sort()
     return tuple(candidate for far, _index, candidate in ranked[:at_most] if far <= ranked[0][0] + 1)
 
 
-def distance(one: str, other: str) -> int:
-    """Return how many letters are to be added, dropped, changed or swapped with their neighbour."""
+def distance(one: str, other: str, limit: int = _LONGEST) -> int:
+    """Return how many letters are to be added, dropped, changed or swapped with their neighbour.
+
+    Where that is more than `limit`, it is some number above it.
+    """
     above: list[int] = []
     row = list(range(len(other) + 1))
     for i, a in enumerate(one, start=1):
@@ -46,4 +52,6 @@ def distance(one: str, other: str) -> int:
             row[j] = min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (a != b))
             if i > 1 and j > 1 and a == other[j - 2] and b == one[i - 2]:
                 row[j] = min(row[j], two_above[j - 2] + 1)
+        if min(row) > limit and (i < 2 or min(above) > limit):  # a swap reaches back two rows
+            return limit + 1
     return row[-1]

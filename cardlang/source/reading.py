@@ -14,10 +14,13 @@ from lark import Lark, Token, Tree
 
 from cardlang.source.cache import cached_parser
 from cardlang.source.cardfile import CardFile, Field, Record
-from cardlang.source.decoding import MAX_VALUE, decode
+from cardlang.source.decoding import MAX_BYTES, MAX_VALUE, decode
 from cardlang.source.finding import Finding, found
+from cardlang.source.keeping import keep
 from cardlang.source.nearest import nearest
+from cardlang.source.shapes import as_bytes, key_of, recall_values
 from cardlang.source.span import Located, Span
+from cardlang.source.uncollected import uncollected
 from cardlang.source.world import data_folder
 
 KINDS = ("game", "set", "card", "deck", "keyword", "word", "scenario")
@@ -26,13 +29,36 @@ KINDS = ("game", "set", "card", "deck", "keyword", "word", "scenario")
 ALWAYS_A_HEAD = frozenset({"game", "card", "deck", "scenario"})
 """These keys begin a record even where the blank line above them was forgotten; the others may be fields too."""
 
+_LARGE = 16 * 1024
+_FAMILY = "cards-"
+_MOST = 64
+"""So many files stay: a project of that many large ones has thousands of cards."""
+
+_KEPT = (CardFile, Record, Field, Located, Span, Finding)
+
 _ALLOW = re.compile(r"#\s*allow\s+(?P<code>[A-Za-z]\d+)\b\s*:?\s*(?P<reason>.*)", re.IGNORECASE)
 COUNT = re.compile(r"(?P<count>\d+(?=\s?[x×]?\s)|\S+)(?:\s?[x×])?\s+", re.IGNORECASE)
 _SPACES = " \t\u00a0\u3000"
 
 
 def read_cards(path: str, data: bytes) -> tuple[CardFile, list[Finding]]:
-    """Return the records of a `.card` file and everything that is wrong with its lines, in their order."""
+    """Return the records of a `.card` file and everything that is wrong with its lines, in their order.
+
+    The records of a large file are kept between two runs; a small one is sooner read than looked for.
+    """
+    if len(data) < _LARGE or len(data) > MAX_BYTES:
+        return _read(path, data)
+    name = f"{_FAMILY}{key_of(path, data)}.records"
+    kept = recall_values(name, _KEPT)
+    if isinstance(kept, tuple) and len(kept) == 2:
+        return kept[0], list(kept[1])
+    with uncollected():
+        file, findings = _read(path, data)
+    keep(name, as_bytes((file, tuple(findings))), family=_FAMILY, most=_MOST)
+    return file, findings
+
+
+def _read(path: str, data: bytes) -> tuple[CardFile, list[Finding]]:
     lines, findings = decode(path, data)
     reader = _Reader(path, lines, findings)
     if lines:
@@ -113,8 +139,8 @@ class _Reader:
     def _field(self, tokens: list[Token], *, is_first: bool) -> None:
         key, _, language = str(tokens[0]).casefold().partition(".")
         value = self._value(tokens[-1])
-        start = Span(self.path, _line_of(tokens[0]), _column_of(tokens[0]), 0, 0)
-        shown = replace(start, end_line=start.line, end_column=start.column + len(str(tokens[0]).rstrip()))
+        line, column = _line_of(tokens[0]), _column_of(tokens[0])
+        shown = Span(self.path, line, column, line, column + len(str(tokens[0]).rstrip()))
         may_begin = is_first or (key in ALWAYS_A_HEAD and not language)
         if may_begin and self._begins(key, language, value, shown, is_first=is_first):
             return
@@ -123,7 +149,7 @@ class _Reader:
             self.findings.append(found("C116", shown, field=str(tokens[0])))
             return
         end = value.whole
-        place = replace(shown, end_line=end.end_line, end_column=end.end_column)
+        place = Span(self.path, line, column, end.end_line, end.end_column)
         if len(value.text) > MAX_VALUE:
             first = replace(value.span(0, 1), end_column=value.span(0, 1).column + 1)
             self.findings.append(found("C117", first, field=str(tokens[0]), limit=f"{MAX_VALUE:,}"))

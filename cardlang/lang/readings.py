@@ -1,0 +1,112 @@
+"""What the texts of a game mean, and what was read before is not read again.
+
+A game of two thousand cards takes seconds to read, and from one check to the next a designer changes three of them. So
+the meaning of each text is kept in the user's cache folder between two runs, by all that it depends on: the text and
+where it stands, the card names in it, the game's words, the grammar, the program. Whether it was kept changes nothing
+but the time; `CARDLANG_CACHE=` (empty) keeps nothing.
+"""
+
+from typing import Any, TypeAlias
+
+from cardlang.lang import model
+from cardlang.lang.definition import Definition
+from cardlang.lang.game import TextField
+from cardlang.lang.meaning.problem import Problem
+from cardlang.lang.names import names_in
+from cardlang.lang.suggest import with_suggestions
+from cardlang.lang.text import Understood, understand
+from cardlang.source.keeping import cache_folder, keep
+from cardlang.source.shapes import as_bytes, key_of, recall_values
+
+FEW = 60
+"""So many texts are sooner read than looked for."""
+
+MANY = 50_000
+"""No more readings are kept of one game; beyond, those that this run did not ask for are forgotten."""
+
+_Key: TypeAlias = tuple[str, str, str, tuple[str, ...] | str]
+"""The field, the type, the text; and the names in it where it was understood, all names where it was not.
+
+A text that is not understood may depend on every name there is: the nearest ones are offered.
+"""
+
+_CLASSES = (*model.SHAPES, model.Mark)
+_FAMILIES = 8
+
+
+class Readings:
+    """Reads the texts of one game, the ones it remembers at once."""
+
+    def __init__(self, definition: Definition, names: frozenset[str], texts: int) -> None:
+        """Look for what was kept, if so many texts are to be read that this is worth its time."""
+        self._definition = definition
+        self._names = names
+        self._kept: dict[_Key, Any] = {}
+        self._used: dict[_Key, Any] = {}
+        self._file = ""
+        self._is_new = False
+        if texts >= FEW and cache_folder() is not None:
+            self._file = f"{_family(definition)}{_key(definition)}.texts"
+            found = recall_values(self._file, _CLASSES)
+            self._kept = found if isinstance(found, dict) else {}
+        self._all = key_of(*sorted(names)) if self._file else ""
+
+    def read(self, text: str, field: TextField, type_: str) -> Understood:
+        """Return what a text means, as `understand` does; with a problem comes what may have been meant."""
+        if not self._file:
+            return self._read(text, field, type_)
+        good: _Key = (field, type_, text, tuple(sorted(names_in(text, self._names))))
+        bad: _Key = (field, type_, text, self._all)
+        for key in (good, bad):
+            row = self._used.get(key) or self._kept.get(key)
+            if row is not None:
+                self._used[key] = row
+                return _understood(row)
+        read = self._read(text, field, type_)
+        self._used[good if read.problem is None else bad] = _row(read)
+        self._is_new = True
+        return read
+
+    def _read(self, text: str, field: TextField, type_: str) -> Understood:
+        of_type = self._definition.types[type_]
+        read = understand(text, field, of_type, self._definition, self._names)
+        if read.problem is None:
+            return read
+        return Understood(
+            None, None, with_suggestions(read.problem, text, field, of_type, self._definition, self._names)
+        )
+
+    def keep(self) -> None:
+        """Keep what was read anew, beside what was kept before."""
+        if self._file and self._is_new:
+            rows = {**self._kept, **self._used}
+            keep(
+                self._file,
+                as_bytes(rows if len(rows) <= MANY else self._used),
+                family=_family(self._definition),
+                most=_FAMILIES,
+            )
+
+
+def _row(read: Understood) -> tuple[Any, ...]:
+    problem = read.problem
+    if problem is None:
+        return read.meaning, read.said
+    facts = {name: fact if isinstance(fact, (int, str)) else str(fact) for name, fact in problem.facts.items()}
+    return problem.code, problem.start, problem.end, problem.suggestions, facts
+
+
+def _understood(row: tuple[Any, ...]) -> Understood:
+    if len(row) == 2:
+        return Understood(*row)
+    code, start, end, suggestions, facts = row
+    return Understood(None, None, Problem(code, start, end, suggestions, **facts))
+
+
+def _family(definition: Definition) -> str:
+    return f"texts-{definition.id}-"
+
+
+def _key(definition: Definition) -> str:
+    """Return what the readings depend on beside the text and the names: the game, the grammar, the program."""
+    return key_of("texts", repr(definition))
