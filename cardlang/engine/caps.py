@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from cardlang.engine.reading import Cannot, only, want
 from cardlang.engine.state import SPOT, Frame, State
-from cardlang.engine.statics import ADD, Static, Tally
+from cardlang.engine.statics import ADD, OwnTally, Static, Tally
 from cardlang.engine.things import row_range
 from cardlang.engine.unit import Unit
 from cardlang.lang.model import SELF, YOU, Filter, Is, Rule, Selector
@@ -46,6 +46,7 @@ def cap_of(unit: Unit, rule: Rule) -> tuple[Cap, Static]:
     most, columns = rule.at_most, unit.plan.columns
 
     def effect(_state: State, frame: Frame, result: Tally) -> None:
+        assert isinstance(result, OwnTally)
         in_it = low <= frame[SPOT] % per_seat < high
         if always or in_it:
             cap = most + itself * in_it

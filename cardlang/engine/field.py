@@ -24,7 +24,7 @@ def enter(state: State, card: int, spot: int) -> None:
             base -= 1
     state.spots[spot] = (*pile[:base], card, *pile[base:])
     state.known[card] = state.match.rules.everybody
-    state.stale = True
+    state.changed += (spot,)
 
 
 def leave(state: State, spot: int, by: int, to: int = -1) -> None:
@@ -55,7 +55,7 @@ def _tell(state: State, leaving: Sequence[tuple[int, Pile]], by: int) -> None:
 def _take_off(state: State, spot: int, by: int, to: int) -> None:
     pile = state.spots[spot]
     state.spots[spot] = ()
-    state.stale = True
+    state.changed += (spot,)
     for card in reversed(pile):
         if to < 0:
             to_pile(state, card)
@@ -70,7 +70,7 @@ def leave_top(state: State, spot: int, by: int) -> int:
     """Take the topmost card off a position, to its owner's discard pile. Return the card (A-070)."""
     pile = state.spots[spot]
     state.spots[spot] = pile[:-1]
-    state.stale = True
+    state.changed += (spot,)
     card = pile[-1]
     to_pile(state, card)
     if state.log is not None:

@@ -60,17 +60,19 @@ def add_delay(unit: Unit, statement: Delay, add: Callable[[Unit, Statement], Non
     unit.add(step)
 
 
-def start_delayed(state: State, seat: int, moment: str = START) -> None:
-    """Start what waited for this moment: prohibitions first, then in the order in which they were set up."""
-    if not state.delayed:
-        return
+def start_delayed(state: State, seat: int, moment: str = START) -> bool:
+    """Start what waited for this moment: prohibitions first, then in the order in which they were set up.
+
+    Return whether anything did.
+    """
     due = [entry for entry in state.delayed if entry[1] == seat and entry[0] == moment]
     if not due:
-        return
+        return False
     state.delayed = [entry for entry in state.delayed if entry[1] != seat or entry[0] != moment]
     due.sort(key=lambda entry: int(entry[2]))
     for _, _, _, program, owner, card, spot in reversed(due):  # the last pushed runs first
         push(state, int(program), int(owner), int(card), int(spot))
+    return True
 
 
 def _about(unit: Unit, event: Event, verb: str) -> int:

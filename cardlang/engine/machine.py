@@ -7,7 +7,7 @@ is no other control flow, so that any moment between two steps can be copied and
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from cardlang.engine.state import STEP, Frame, Option, Result, State
+from cardlang.engine.state import PROGRAM, STEP, Frame, Option, Result, State
 
 Step: TypeAlias = Callable[[State, Frame], None]
 Program: TypeAlias = tuple[Step, ...]
@@ -19,8 +19,7 @@ def ask(state: State, seat: int, kind: str, options: Sequence[Option]) -> None:
     A single option answers itself, unless the rules say that even those are asked (`asks_single`): for people a
     window that opens only when its owner has something to play would tell what is in the hand.
     """
-    if len(options) > 1 or state.match.rules.asks_single:
-        assert options, f"nobody can answer {kind!r}"
+    if len(options) > 1 or (options and state.match.rules.asks_single):
         state.asked = seat
         state.kind = kind
         state.options = options
@@ -46,6 +45,12 @@ def push(
     frame = [program, 0, seat, card, spot, event_object, cause, 0, *state.match.rules.room[program]]
     state.stack.append(frame)
     return frame
+
+
+def run_first(state: State, frame: Frame) -> None:
+    """Do the first step of a program that was just started at once: the last thing that a step may do."""
+    frame[STEP] = 1
+    state.match.rules.programs[frame[PROGRAM]][0](state, frame)
 
 
 def finish(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step

@@ -5,16 +5,18 @@ seat's deck, the second's, and so on, each sorted by definition, and then throug
 decks (a team's skill card). So the order of a deck is no part of it.
 """
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardlang.engine.state import Frame, Option, Pile
-from cardlang.engine.statics import Worth, outside_adding
+from cardlang.engine.survey import Survey, Worth, blank, outside_adding
 from cardlang.engine.triggers import ears_of
 
 if TYPE_CHECKING:
     from cardlang.engine.meanings import Use
     from cardlang.engine.protection import Shield
     from cardlang.engine.rules import Rules
+    from cardlang.engine.statics import Working
 
 Copies: TypeAlias = tuple[tuple[int, int], ...]
 """(definition, count), by definition."""
@@ -23,16 +25,22 @@ Roster: TypeAlias = tuple[tuple[Copies, Copies], ...]
 
 
 class Match:
-    """The cards of one game by number. Nothing changes while games are played; `worths` only remembers.
+    """The cards of one game by number. Nothing changes while games are played; `worths` and `ears` only remember.
+
+    `bit` tells like cards of one owner apart from the rest: few kinds, so that the bits are small numbers.
 
     `frame` of each card is what its conditions are asked with while no program of it runs; nobody writes to it.
+    `blank` is the survey of an empty field, `restless` what must be looked at again on any field.
     """
 
     __slots__ = (
+        "_kinds",
         "bit",
+        "blank",
         "card_option",
         "definition",
         "ears",
+        "everywhere",
         "frame",
         "in_decks",
         "lies_on",
@@ -41,10 +49,12 @@ class Match:
         "outside_adding",
         "owner",
         "play_option",
+        "restless",
         "roster",
         "rules",
         "sheltering",
         "shields",
+        "sides",
         "uses",
         "worths",
     )
@@ -61,7 +71,10 @@ class Match:
         self.in_decks = sum(map(len, decks))
         self.outside: tuple[int, ...] = tuple(range(self.in_decks, len(self.definition)))
         self.lies_on: tuple[bool, ...] = tuple(rules.lies_on[kind] for kind in self.definition)
-        self.bit: tuple[int, ...] = tuple(1 << kind for kind in self.definition)
+        self._kinds = [sorted({*kinds, *more}) for kinds, more in zip(decks, besides, strict=True)]
+        self.bit: tuple[int, ...] = tuple(
+            1 << self._kinds[seat].index(kind) for kind, seat in zip(self.definition, self.owner, strict=True)
+        )
         self.card_option: tuple[Option, ...] = tuple(("card", card) for card in range(len(self.definition)))
         self.play_option: tuple[Option, ...] = tuple(("play", card) for card in range(len(self.definition)))
         self.ears = ears_of(self)
@@ -72,13 +85,23 @@ class Match:
             tuple((use, ("use", card, use.program), (card, use.program, use.per)) for use in rules.compiled[kind].uses)
             for card, kind in enumerate(self.definition)
         )
-        self.worths: tuple[dict[Pile, Worth], ...] = tuple({} for _ in range(rules.plan.size))
+        self.everywhere: tuple[int, ...] = tuple(range(rules.plan.size))
+        self.worths: tuple[dict[Pile, Worth], ...] = tuple({} for _ in self.everywhere)
         self.nothing = rules.empty_state_for(self)  # a field on which one position at a time is looked at
-        self.outside_adding = outside_adding(self)
+        outside = outside_adding(self)
+        self.outside_adding: Working = tuple((static.effect, frame) for static, frame in outside)
+        self.restless: tuple[int, ...] = self.everywhere[:1] if any(static.restless for static, _ in outside) else ()
+        self.blank: Survey = blank(self)
+        self.sides: tuple[Any, ...] = rules.sides_of(self)  # a game's own
 
     def name(self, card: int) -> str:
         """Return the name of a card by its number."""
         return self.rules.cards[self.definition[card]].name
+
+    def bits(self, seat: int, definitions: Iterable[int]) -> int:
+        """Return the bits of those definitions that a seat has cards of."""
+        kinds = self._kinds[seat]
+        return sum(1 << kinds.index(kind) for kind in definitions if kind in kinds)
 
     def deck_of(self, seat: int) -> list[int]:
         """Return the numbers of the cards in a seat's deck."""

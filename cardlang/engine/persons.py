@@ -25,6 +25,11 @@ def seat_of(unit: Unit, person: object) -> Number:
     raise Cannot(person, "cannot tell which one person this is")
 
 
+def is_other(unit: Unit, person: object) -> bool:
+    """Return what the seat of a frame must be joined with (`^`) to be who a person is. Raises Cannot."""
+    return seat_of(unit, person) is opponent
+
+
 def seats_of(unit: Unit, person: object) -> tuple[Number, ...]:
     """Return the persons that a person stands for: one, or each of them, the active one's own first."""
     from cardlang.lang.model import Player  # noqa: PLC0415 - only for this comparison

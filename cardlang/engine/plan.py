@@ -58,6 +58,8 @@ class Plan:
     person_numbers: int = 0
     leaving: Id = "leave"
     """The event of a card that leaves the field for its owner's discard pile."""
+    floor: int = 0
+    """What a position is worth counts only above this."""
     outside: tuple[Id, ...] = ()
     """Types of cards that stand outside the decks and work from there (a team's skill card)."""
 

@@ -6,6 +6,7 @@ from this class: they add their programs and say how a game begins.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from cardlang.diagnostics.finding import Finding
 from cardlang.engine.dice import seeded
@@ -60,14 +61,16 @@ class Rules:
         for number in range(len(self.cards)):
             self.compiled.append(compile_card(self, number))
         self.sharing = frozenset(number for number, most in enumerate(self.shares) if most > 1)
-        self.statics = tuple(
-            tuple(static for static in each.standing.statics if static.layer != INCLUDE) for each in self.compiled
+        self.statics, self.including = (
+            tuple(
+                tuple(static for static in each.standing.statics if (static.layer == INCLUDE) == includes)
+                for each in self.compiled
+            )
+            for includes in (False, True)
         )
         self.printed = tuple(tuple(_number(card, stat) for stat in plan.card_stats) for card in self.cards)
         self.shields = tuple(tuple(each.standing.shields) for each in self.compiled)
         self.row_stat = tuple(plan.card_stats.index(stat) for stat in plan.row_stats)
-        self.nothing_added = [0] * (len(plan.card_stats) * plan.size)
-        self.nothing_for_persons = [0] * (len(plan.person_stats) * plan.seats)
         self._hear()
         self._matches: dict[Roster, Match] = {}
 
@@ -138,6 +141,10 @@ class Rules:
         """Return how well a seat stands, for bots that compare positions: more is better. A game says by what."""
         return float(bool(state.outcome) and state.outcome[seat] == "win")
 
+    def sides_of(self, match: Match) -> tuple[Any, ...]:  # noqa: ARG002 - a game may need nothing
+        """Work out, once a match, what the game's programs look up of each seat."""
+        return ()
+
     def match(self, roster: Roster) -> Match:
         """Return the match of a roster, made once."""
         if roster not in self._matches:
@@ -146,17 +153,19 @@ class Rules:
 
     def adopt(self, state: State) -> State:
         """Give a state that was unpickled its match, so that it plays on."""
-        state.match = self.match(state.roster)
+        state.sit_down(self.match(state.roster))
         return state
 
     def empty_state(self, seed: int, roster: Roster) -> State:
         """Return a state in which every deck is in order, the lowest number on top, and nothing has happened yet."""
-        state = self.empty_state_for(self.match(roster))
+        match = self.match(roster)
+        state = self.empty_state_for(match)
+        state.survey = match.blank
         state.random = seeded(seed)
         return state
 
     def empty_state_for(self, match: Match) -> State:
-        """Return a state of a match in which nothing has happened yet, chance included."""
+        """Return a state of a match in which nothing has happened yet, chance included, and nothing was looked at."""
         plan = self.plan
         state = State()
         state.match, state.roster = match, match.roster
@@ -174,7 +183,7 @@ class Rules:
         state.random = 0
         state.forced, state.answer, state.options, state.outcome = (), (), (), ()
         state.kind = state.reason = ""
-        state.cache, state.stale, state.log = [], True, None
+        state.changed, state.log = (), None
         return state
 
 

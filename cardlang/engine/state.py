@@ -2,7 +2,7 @@
 
 Nothing here knows a game: what a number means is said by the game's own index constants. A state can be copied,
 compared, hashed, pickled and shown to one seat at any moment, because nothing of it is code in flight: a program is
-a number, and its steps live in the `Rules`. What is derived (`cache`) or watched from outside (`log`) is not part of
+a number, and its steps live in the `Rules`. What is derived (`survey`) or watched from outside (`log`) is not part of
 its value.
 
 Cards are numbers: first the cards of each seat's deck, then those that stand outside the decks. The `Match` that the
@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from cardlang.engine.match import Match, Roster
+    from cardlang.engine.survey import Survey
 
 Frame: TypeAlias = list[int]
 """One program that is running: the fields below, then its registers."""
-Option: TypeAlias = tuple[str | int, ...]
+Option: TypeAlias = tuple[Any, ...]
 """One legal answer: a short word, and the numbers it is about: `("play", 17)`, `("spot", 3)`, `("pass",)`."""
 Entry: TypeAlias = tuple[str | int, ...]
 Pile: TypeAlias = tuple[int, ...]
@@ -71,7 +72,7 @@ class State:
         "answer",
         "asked",
         "bag",
-        "cache",
+        "changed",
         "decisions",
         "delayed",
         "forced",
@@ -90,7 +91,7 @@ class State:
         "roster",
         "spots",
         "stack",
-        "stale",
+        "survey",
         "turn",
         "used",
         "zones",
@@ -120,8 +121,8 @@ class State:
     outcome: tuple[Result, ...]  # empty while the game goes on
     reason: str
     decisions: int
-    cache: list[int]  # what the game derives from the field; replaced, never written into
-    stale: bool  # the cache must be worked out again
+    survey: "Survey"  # what the field came to when it was last looked at; replaced, never written into
+    changed: tuple[int, ...]  # the positions to look at again before the survey is right
     log: list[dict[str, Any]] | None
 
     @property
@@ -154,6 +155,12 @@ class State:
                 return
         raise EndlessError(f"{STEP_LIMIT} steps without a decision in turn {self.turn}: the cards set each other off")
 
+    def sit_down(self, match: "Match") -> None:
+        """Play with the cards of a match, which the roster must be of; forget what was derived from the field."""
+        self.match = match
+        self.survey = match.blank
+        self.changed = match.everywhere
+
     def clone(self) -> "State":
         """Return an equal state that goes its own way. The copy keeps no log."""
         copy = State.__new__(State)
@@ -181,8 +188,8 @@ class State:
         copy.outcome = self.outcome
         copy.reason = self.reason
         copy.decisions = self.decisions
-        copy.cache = self.cache
-        copy.stale = self.stale
+        copy.survey = self.survey
+        copy.changed = self.changed
         copy.log = None
         return copy
 
@@ -266,4 +273,4 @@ class State:
         self.stack = [list(frame) for frame in data[13]]
         self.random, self.forced, self.answer, self.asked, self.kind = data[14:19]
         self.options, self.outcome, self.reason, self.decisions = data[19:23]
-        self.cache, self.stale, self.log = [], True, None
+        self.log = None

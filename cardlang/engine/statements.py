@@ -183,7 +183,7 @@ def _add_choose(unit: Unit, statement: Choose) -> None:
         ask(state, who(state, frame), "mode", modes)
 
     def go(state: State, frame: Frame) -> None:
-        frame[STEP] = labels[int(state.answer[1])].at
+        frame[STEP] = labels[state.answer[1]].at
 
     unit.add(offer, go)
     for label, option in zip(labels, statement.options, strict=True):
@@ -212,7 +212,7 @@ def _add_pick(unit: Unit, statement: Pick) -> None:
             state.answer = ("spot", -1)
 
     def keep(state: State, frame: Frame) -> None:
-        frame[register] = int(state.answer[1])
+        frame[register] = state.answer[1]
 
     unit.add(offer, keep)
     unit.bind(statement.bind, Bound("spot", register, 1))

@@ -1,27 +1,38 @@
 """Continuous effects: closures, one for each statement that lasts, run over the field into a `Tally`.
 
-What looks no further than its own position ("this player has 2 more power in the forward row") is worked out once for
-every pile of cards on a position (`Worth`); only the rest is asked again when the field has changed.
+How far each looks is told with it: at its own position alone ("this player has 2 more power in the forward row"), at
+the field, or beyond it (at a hand, at a coach's numbers). `survey.py` asks each as seldom as that allows.
 
 Three layers, the earlier ones first: what takes a card's effect away, what sets a stat, what adds to one and what
 caps a row. All removals are judged by the field as it stands, so two cards may silence each other. A card without
-effect adds nothing to others or to itself, and what stands there counts for nothing; what lies on it stays. The game
-works its totals out of the tally when its cache is stale; nobody else reads it.
+effect adds nothing to others or to itself, and what stands there counts for nothing; what lies on it stays.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from cardlang.engine.amounts import amount_of, condition_of, looks_no_further
-from cardlang.engine.persons import seat_of
+from cardlang.engine.persons import is_other
 from cardlang.engine.reading import Cannot, only, want
-from cardlang.engine.state import SPOT, Frame, Pile, State
+from cardlang.engine.state import SEAT, SPOT, Frame, State
 from cardlang.engine.things import affected
 from cardlang.engine.unit import Truth, Unit
-from cardlang.lang.model import HOST, SELF, Change, Modify, Player, Ref, Selector
-
-if TYPE_CHECKING:
-    from cardlang.engine.match import Match
+from cardlang.lang.model import (
+    HOST,
+    SELF,
+    Calc,
+    Change,
+    Compare,
+    Count,
+    Exists,
+    Is,
+    Logic,
+    Modify,
+    Player,
+    Ref,
+    Selector,
+    StatOf,
+)
 
 REMOVE: Final = 0
 SET: Final = 1
@@ -34,16 +45,27 @@ class Tally:
     """What continuous effects add up to.
 
     `added` by the plan's card stats and position (stat * size of the field + spot), `persons` by its person stats and
-    seat (stat * seats + seat), `silent` positions as bits. What only a position itself decides is not asked for again:
-    `fixed`, a stat that something sets, and `caps`, the most players that a card allows in a row.
+    seat (stat * seats + seat), `silent` positions as bits.
     """
 
-    __slots__ = ("added", "caps", "fixed", "persons", "silent")
+    __slots__ = ("added", "persons", "silent")
 
-    def __init__(self, added: list[int], persons: list[int]) -> None:
-        self.added = added
-        self.persons = persons
+    def __init__(self, persons: int) -> None:
+        self.added: dict[int, int] = {}
+        self.persons = [0] * persons
         self.silent = 0
+
+
+class OwnTally(Tally):
+    """What the cards on one position come to by themselves; this is not asked for again.
+
+    Besides: `fixed`, a stat that something sets, and `caps`, the most players that a card allows in a row.
+    """
+
+    __slots__ = ("caps", "fixed")
+
+    def __init__(self, persons: int) -> None:
+        super().__init__(persons)
         self.fixed: dict[int, int] = {}
         self.caps: dict[int, int] = {}
 
@@ -57,164 +79,76 @@ class Static(NamedTuple):
     """One continuous effect of a card, in its layer.
 
     `alone`: it looks at nothing but its own position, so that what it does there never changes while the same cards
-    lie there. `where`: a condition of that kind, without which it does nothing.
+    lie there. `restless`: it looks beyond the field, so that what it does may change at any moment. `where`: a
+    condition about its own position, without which it does nothing.
     """
 
     layer: int
     effect: Effect
     alone: bool = False
+    restless: bool = False
     where: Truth | None = None
-
-
-class Worth:
-    """What the cards on one position come to, worked out once for as long as a match lasts.
-
-    `value` is what is printed, or set, of the stat that counts in its row, and what the cards there add to it; `at`
-    is where others add to that. `caps` is the most players that the cards allow in each row, or nothing. `removing` and
-    `adding` are the effects that look further. `silenced` is the same for a position whose player has no effect: what
-    lies on it stays. `seat`, `row`, `spot` and `bit` tell which position it is.
-    """
-
-    __slots__ = ("adding", "at", "bit", "caps", "removing", "row", "seat", "silenced", "spot", "value")
-
-    def __init__(self, match: "Match", spot: int, pile: Pile, *, silent: bool = False) -> None:
-        rules = match.rules
-        plan = rules.plan
-        self.spot = spot
-        self.seat, place = divmod(spot, plan.per_seat)
-        self.row = place // plan.columns
-        self.bit = 1 << place
-        there = [card for card in pile if match.lies_on[card] or (card == pile[0] and not silent)]
-        alone = match.nothing
-        alone.spots = [()] * plan.size
-        alone.spots[spot] = pile
-        tally = Tally(list(rules.nothing_added), list(rules.nothing_for_persons))
-        removing: list[tuple[Effect, Frame]] = []
-        adding: list[tuple[Effect, Frame]] = []
-        for card in there:  # cards that share a position act as one
-            frame = [0, 0, self.seat, card, spot, -1, -1, 0]
-            for static in rules.statics[match.definition[card]]:
-                if static.where is not None and not static.where(alone, frame):
-                    continue
-                if static.alone:
-                    static.effect(alone, frame, tally)
-                else:
-                    (removing if static.layer == REMOVE else adding).append((static.effect, frame))
-        self.removing: Working = tuple(removing)
-        self.adding: Working = tuple(adding)
-        self.caps: tuple[int, ...] = ()
-        if tally.caps:
-            self.caps = tuple(tally.caps.get(row, plan.columns) for row in range(len(plan.rows)))
-        stat = rules.row_stat[self.row]
-        self.at = stat * plan.size + spot
-        printed = rules.printed[match.definition[pile[0]]][stat]
-        self.value = 0 if silent else tally.fixed.get(stat, printed) + tally.added[self.at]
-        self.silenced: Worth = self if silent else Worth(match, spot, pile, silent=True)
-
-
-KEPT: Final = 10_000
-"""So many piles a match remembers for each position."""
-
-
-def survey(state: State) -> tuple[list[Worth], Tally]:
-    """Return the occupied positions with what the cards there come to, and what all of them do to each other."""
-    match = state.match
-    rules = match.rules
-    worths = match.worths
-    found: list[Worth] = []
-    adding = match.outside_adding
-    removing: Working = ()
-    spot = -1
-    for pile in state.spots:
-        spot += 1
-        if pile:
-            worth = worths[spot].get(pile) or _remember(match, spot, pile)
-            found.append(worth)
-            if worth.adding:
-                adding = adding + worth.adding
-            if worth.removing:
-                removing = removing + worth.removing
-    result = Tally(rules.nothing_added[:], rules.nothing_for_persons[:])
-    if removing:
-        for effect, frame in removing:
-            effect(state, frame, result)
-        if result.silent:
-            found = [worth.silenced if result.silent >> worth.spot & 1 else worth for worth in found]
-            adding = sum([worth.adding for worth in found], match.outside_adding)
-    for effect, frame in adding:
-        effect(state, frame, result)
-    return found, result
-
-
-def _remember(match: "Match", spot: int, pile: Pile) -> Worth:
-    if len(match.worths[spot]) >= KEPT:
-        match.worths[spot].clear()
-    worth = match.worths[spot][pile] = Worth(match, spot, pile)
-    return worth
-
-
-def outside_adding(match: "Match") -> Working:
-    """Return the continuous effects of the cards that stand outside the decks, where nothing is their own position."""
-    nothing = match.nothing
-    return tuple(
-        (static.effect, match.frame[card])
-        for card in match.outside
-        for static in match.rules.statics[match.definition[card]]
-        if static.where is None or static.where(nothing, match.frame[card])
-    )
-
-
-def included(state: State, stat: int, seat: int) -> int:
-    """Return the numbers that cards add to a person's set, as bits; those of silent cards are left out."""
-    match = state.match
-    rules = match.rules
-    silent = survey(state)[1].silent
-    result = Tally([], rules.nothing_for_persons[:])
-    places = [(card, -1) for card in match.outside]
-    places += [(card, spot) for spot, pile in enumerate(state.spots) for card in pile if not silent >> spot & 1]
-    for card, spot in places:
-        for static in rules.compiled[match.definition[card]].standing.statics:
-            frame = [0, 0, match.owner[card], card, spot, -1, -1, 0]
-            if static.layer == INCLUDE and (static.where is None or static.where(state, frame)):
-                static.effect(state, frame, result)
-    return result.persons[stat * rules.plan.seats + seat]
 
 
 def static_of(unit: Unit, statement: Modify) -> list[Static]:
     """Return the continuous effects that a statement of a lasting card stands for. Raises Cannot."""
     want(statement, span=None, for_=None)
     holds = condition_of(unit, statement.while_) if statement.while_ is not None else None
-    changes = [_change(unit, statement, change) for change in statement.changes]
+    return [_held(unit, statement, _change(unit, statement, change), holds) for change in statement.changes]
+
+
+def _held(unit: Unit, statement: Modify, static: Static, holds: Truth | None) -> Static:
+    """Return an effect that lasts only while its condition holds."""
     if holds is None:
-        return changes
+        return static
     if looks_no_further(statement.while_):
-        return [static._replace(where=holds) for static in changes]
-    return [_when(holds, static) for static in changes]
-
-
-def _when(holds: Truth, static: Static) -> Static:
+        return static._replace(where=holds)
+    if static.layer == SET:
+        raise Cannot(statement, "can set this for as long as the cards lie there only")
     inner = static.effect
 
     def effect(state: State, frame: Frame, result: Tally) -> None:
         if holds(state, frame):
             inner(state, frame, result)
 
-    return Static(static.layer, effect)
+    return Static(static.layer, effect, restless=static.restless or _looks_beyond(unit, statement.while_))
+
+
+def _looks_beyond(unit: Unit, part: object) -> bool:
+    """Tell whether an amount or a condition asks for anything but cards on the field. Raises Cannot."""
+    match part:
+        case int() | Is():
+            return False
+        case Count(of=Selector()):
+            return part.of.zone != unit.plan.field
+        case Exists():
+            return part.what.zone != unit.plan.field or _looks_beyond(unit, part.n)
+        case Compare():
+            return _looks_beyond(unit, part.a) | _looks_beyond(unit, part.b)
+        case Calc() | Logic():
+            return any(_looks_beyond(unit, each) for each in part.args)
+        case StatOf() if part.stat in unit.plan.person_stats:
+            raise Cannot(part, "what cards add up to cannot depend on itself")
+        case _:
+            return True
 
 
 def _change(unit: Unit, statement: Modify, change: Change) -> Static:
     target = statement.target
+    restless = change.value is not None and _looks_beyond(unit, change.value)
     if isinstance(target, Player):
-        return Static(INCLUDE if change.stat in unit.plan.sets else ADD, _for_person(unit, target, change))
+        layer = INCLUDE if change.stat in unit.plan.sets else ADD
+        return Static(layer, _for_person(unit, target, change), restless=restless)
     if isinstance(target, Ref):
         if target not in (SELF, HOST):
             raise Cannot(target, "cannot tell which card this is")
-        return Static(ADD, _for_own_position(unit, statement, change), isinstance(change.value, int))
+        effect = _for_own_position(unit, statement, change)
+        return Static(ADD, effect, alone=isinstance(change.value, int), restless=restless)
     if not isinstance(target, Selector):
         raise Cannot(statement, "cannot tell what this changes")
     if any(one.prop == "among" for one in target.filters):
         return Static(SET, _for_sharers(unit, target, change), alone=True)
-    return _for_others(unit, target, change)
+    return _for_others(unit, target, change)._replace(restless=restless)
 
 
 def _for_person(unit: Unit, person: Player, change: Change) -> Effect:
@@ -222,17 +156,17 @@ def _for_person(unit: Unit, person: Player, change: Change) -> Effect:
     if change.stat not in unit.plan.person_stats:
         raise Cannot(person, f"a person has no {change.stat!r} that cards add to")
     first = unit.plan.person_stats.index(change.stat) * unit.plan.seats
-    seat = seat_of(unit, person)
+    theirs = is_other(unit, person)
     amount = amount_of(unit, change.value)
     if change.stat in unit.plan.sets:
 
         def include(state: State, frame: Frame, result: Tally) -> None:
-            result.persons[first + seat(state, frame)] |= 1 << amount(state, frame)
+            result.persons[first + (frame[SEAT] ^ theirs)] |= 1 << amount(state, frame)
 
         return include
 
     def add(state: State, frame: Frame, result: Tally) -> None:
-        result.persons[first + seat(state, frame)] += amount(state, frame)
+        result.persons[first + (frame[SEAT] ^ theirs)] += amount(state, frame)
 
     return add
 
@@ -250,17 +184,11 @@ def _for_own_position(unit: Unit, statement: Modify, change: Change) -> Effect:
     if (statement.target == HOST) != unit.rules.lies_on[unit.definition]:
         raise Cannot(statement, "this card is not of the kind that is meant")
     first = _stat(unit, statement, change) * unit.plan.size
-    if isinstance(change.value, int):
-        constant = int(change.value)
-
-        def add_constant(_state: State, frame: Frame, result: Tally) -> None:
-            result.added[first + frame[SPOT]] += constant
-
-        return add_constant
     amount = amount_of(unit, change.value)
 
     def add(state: State, frame: Frame, result: Tally) -> None:
-        result.added[first + frame[SPOT]] += amount(state, frame)
+        at = first + frame[SPOT]
+        result.added[at] = result.added.get(at, 0) + amount(state, frame)
 
     return add
 
@@ -284,8 +212,9 @@ def _for_others(unit: Unit, target: Selector, change: Change) -> Static:
     amount = amount_of(unit, change.value)
 
     def add(state: State, frame: Frame, result: Tally) -> None:
+        added = result.added
         for spot in spots(state, frame):
-            result.added[first + spot] += amount(state, frame)
+            added[first + spot] = added.get(first + spot, 0) + amount(state, frame)
 
     return Static(ADD, add)
 
@@ -305,6 +234,7 @@ def _for_sharers(unit: Unit, target: Selector, change: Change) -> Effect:
     lies_on = unit.rules.lies_on
 
     def fix(state: State, frame: Frame, result: Tally) -> None:
+        assert isinstance(result, OwnTally)
         definition = state.match.definition
         sharing = sum(not lies_on[definition[card]] for card in state.spots[frame[SPOT]])
         if sharing == number:

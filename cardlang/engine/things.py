@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from cardlang.engine.cards import cards_with
-from cardlang.engine.persons import opponent, seat_of, you
+from cardlang.engine.persons import is_other, opponent, seat_of, you
 from cardlang.engine.protection import affects
 from cardlang.engine.reading import Cannot, only, want
 from cardlang.engine.state import CARD, SEAT, SPOT, Frame, Option, State
@@ -216,8 +216,8 @@ def counted(unit: Unit, selector: Selector) -> Number:
     zone = unit.plan.zone(str(selector.zone))
     owners = whose(unit, selector)
     if all(passes) and len(owners) == 1:
-        (only_owner,) = owners
-        return lambda state, frame: len(state.zones[zone + only_owner(state, frame)])
+        theirs = is_other(unit, selector.owner)
+        return lambda state, frame: len(state.zones[zone + (frame[SEAT] ^ theirs)])
     if all(passes):
         return lambda state, frame: sum(len(state.zones[zone + owner(state, frame)]) for owner in owners)
     return lambda state, frame: sum(
@@ -236,11 +236,9 @@ def _counted_on_field(unit: Unit, selector: Selector) -> Number:
     per_seat = unit.plan.per_seat
     lies_on = unit.rules.lies_on
     if all(is_so != lies for is_so, lies in zip(passes, lies_on, strict=True) if is_so or not lies) and not skip_own:
-        return (
-            _counted_positions(owners, per_seat, low, high)
-            if len(owners) == 1
-            else _counted_both(owners, per_seat, low, high)
-        )
+        if len(owners) == 1:
+            return _counted_positions(is_other(unit, selector.owner), per_seat, low, high)
+        return _counted_both(per_seat, low, high)
 
     standing = tuple(int(is_so) for is_so in passes)
     lying = tuple(int(is_so and lies) for is_so, lies in zip(passes, lies_on, strict=True))
@@ -276,16 +274,16 @@ def _counted_on_field(unit: Unit, selector: Selector) -> Number:
     return count
 
 
-def _counted_positions(owners: tuple[Number, ...], per_seat: int, low: int, high: int) -> Number:
-    (owner,) = owners
+def _counted_positions(theirs: bool, per_seat: int, low: int, high: int) -> Number:  # noqa: FBT001 - as `is_other`
+    width = high - low
 
     def count(state: State, frame: Frame) -> int:
-        base = owner(state, frame) * per_seat
-        return high - low - state.spots[base + low : base + high].count(())
+        first = (frame[SEAT] ^ theirs) * per_seat + low
+        return width - state.spots[first : first + width].count(())
 
     return count
 
 
-def _counted_both(owners: tuple[Number, ...], per_seat: int, low: int, high: int) -> Number:
-    each = [_counted_positions((owner,), per_seat, low, high) for owner in owners]
-    return lambda state, frame: sum(count(state, frame) for count in each)
+def _counted_both(per_seat: int, low: int, high: int) -> Number:
+    mine, other = (_counted_positions(theirs, per_seat, low, high) for theirs in (False, True))
+    return lambda state, frame: mine(state, frame) + other(state, frame)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from cardlang.engine.machine import Program, Step, ask, finish, push
+from cardlang.engine.machine import Program, Step, ask, finish, push, run_first
 from cardlang.engine.state import SEAT, STEP, Frame, Pile, State
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Ears:
             (trigger, match.owner[card], card) for trigger in own if trigger.heard(state, match.owner[card], by, card)
         ]
         set_off += [each for each in self.outside if each[0].heard(state, each[1], by, card)]
-        heard = (tuple(counted), tuple(set_off)) if counted or set_off else NOBODY
+        heard = (tuple(counted), tuple(set_off)) if counted or set_off or self.fielded else NOBODY
         self.heard[by * self.width + card] = heard
         return heard
 
@@ -117,16 +117,19 @@ def emit(
     `leaving` are the piles that have left the field in the same moment, each with its place: they hear it too, so that
     the order in which they are taken off decides nothing (fault 7 of the pitfalls).
     """
+    ears = state.match.ears.get(event)
+    if ears is not None and ears.heard[by * ears.width + card] is not NOBODY:
+        _tell(state, ears, by, card, spot, leaving)
+
+
+def _tell(state: State, ears: Ears, by: int, card: int, spot: int, leaving: Sequence[tuple[int, Pile]]) -> None:
+    """Raise the counters, and set off who hears it, those on the field last."""
     match = state.match
-    ears = match.ears.get(event)
-    if ears is None:
-        return
-    heard = ears.heard[by * ears.width + card] or ears.listen(state, by, card)
-    if heard is not NOBODY:
-        for index in heard[0]:
-            state.history[index] += 1
-        for trigger, seat, listener in heard[1]:
-            _set_off(state, trigger, seat, listener, spot if listener == card else -1, card)
+    counted, set_off = ears.heard[by * ears.width + card] or ears.listen(state, by, card)
+    for index in counted:
+        state.history[index] += 1
+    for trigger, seat, listener in set_off:
+        _set_off(state, trigger, seat, listener, spot if listener == card else -1, card)
     if not ears.fielded:
         return
     definition, watching = match.definition, ears.listeners.watching
@@ -156,9 +159,41 @@ def settle(state: State, frame: Frame) -> None:
     frame[STEP] -= 1  # come back here: what happens now may set off more
     if len(state.bag) == 1:
         seat, program, card, spot, about = state.bag.pop()
-        push(state, program, seat, card, spot, about)
+        run_first(state, push(state, program, seat, card, spot, about))
     else:
         push(state, state.match.rules.bag_program, state.active)
+
+
+def in_a_row(*deeds: Step) -> tuple[Step, ...]:
+    """Return the steps that do deeds one after the other, and end the program.
+
+    A deed tells events and moves cards; it asks nobody, starts no program and jumps nowhere. After each, what waits in
+    the bag happens; as long as nothing does, one step goes through all of them.
+    """
+    first, *others = (_from(deeds[number:]) for number in range(len(deeds)))
+    return first, *map(_once_settled, others), _settle_or_finish
+
+
+def _from(deeds: tuple[Step, ...]) -> Step:
+    def step(state: State, frame: Frame) -> None:
+        for deed in deeds:
+            deed(state, frame)
+            frame[STEP] += 1
+            if state.bag:
+                settle(state, frame)
+                return
+        state.stack.pop()
+
+    return step
+
+
+def _once_settled(step: Step) -> Step:
+    """Return a step that lets everything happen first that waits in the bag."""
+
+    def settled(state: State, frame: Frame) -> None:
+        (settle if state.bag else step)(state, frame)
+
+    return settled
 
 
 def joined(program: Program) -> Program:

@@ -53,7 +53,7 @@ def discard(state: State, card: int, zone: int, by: int) -> None:
 
 
 def one_of_each(state: State, cards: Iterable[int]) -> Sequence[Option]:
-    """Return an option for each card, but only one for cards that are alike."""
+    """Return an option for each card of one owner, but only one for cards that are alike."""
     bit = state.match.bit
     option = state.match.card_option
     seen = 0

@@ -8,7 +8,7 @@ from expected import FORWARD as FORWARDS
 from expected import PLAYER as A_PLAYER
 from expected import SAME_POSITION, THIS_ROUND, a, discard, does, draw, gain, next_round, opposing
 from script import CAT, SQUIRREL, Script, everything, published_rules, rules_with, scene
-from table import card, league_card, sentence
+from table import card, invented, league_card, sentence
 
 from cardlang.engine.dice import below, roll
 from cardlang.engine.state import EndlessError
@@ -295,3 +295,29 @@ def test_an_opposing_player_goes_back_to_its_owners_hand() -> None:
     ]
     game = play(shove, field=field).choose("play Shove")
     assert game.hand(SQUIRREL) == ["Paul"]
+
+
+def test_what_looks_beyond_the_field_is_asked_again() -> None:
+    """What follows from a hand, or from whose turn it is, changes though nothing on the field does."""
+    fan = invented("Fan", "In the forward row, your team gains 1 power for every 2 cards in your hand.")
+    field = [(CAT, "forward", 1, "Fan")]
+    game = scene(rules_with(fan), hands=(["Alex", "Alex", "Scouting"], []), field=field)
+    assert game.power(CAT) == 1
+    game.choose("play Scouting").state.apply(0)
+    assert (len(game.hand(CAT)), game.power(CAT)) == (4, 2)
+    assert game.end_turn().power(CAT) == 2
+    mine = player("Lark", does(Modify(SELF, (Change("add", "power", 3),), while_=During(YOU))))
+    game = scene(rules_with(mine), field=[(CAT, "forward", 1, "Lark")])
+    assert game.power(CAT) == 4
+    assert game.end_turn().power(CAT) == 1
+
+
+def test_power_cannot_depend_on_itself() -> None:
+    """Two such cards would each wait for the other: that is told, and the card is not played."""
+    for text in (
+        "If your opponent has 2 or more power, this player gains 1 power.",
+        "If you have 4 or more power, this player gains 1 power.",
+    ):
+        rules = rules_with(invented("Mirror", text))
+        assert [finding.code for finding in rules.findings()] == ["C401"]
+        assert "depend on itself" in str(rules.findings()[0].facts)

@@ -193,7 +193,7 @@ def test_question_12_the_running_turns_pool_stays() -> None:
     game = scene(RULES, active=SQUIRREL, field=[(CAT, "productivity", 1, "Harry")], hands=([], ["Antonio"])).end_turn()
     assert game.pool(CAT) == 3
     game.state.spots[game.spot(SQUIRREL, "productivity", 1)] = ()
-    game.state.stale = True
+    game.state.changed = game.state.match.everywhere
     assert game.again().pool(CAT) == 3
 
 

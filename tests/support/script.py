@@ -138,7 +138,7 @@ class Script:
     def again(self) -> "Script":
         """Open the active coach's menu anew, after a test has written to the state."""
         self.state.options = ()
-        self.state.stale = True
+        self.state.changed = self.state.match.everywhere
         self.state.stack[0][STEP] = 2
         self.state.run()
         return self
@@ -215,7 +215,7 @@ def scene(
         state.persons[seat][SCORE] = score[seat]
     for seat, row, position, name in field:
         state.spots[script.spot(seat, row, position)] += (take(seat, name),)
-    state.stale = True
+    state.changed = state.match.everywhere
     for card in range(state.match.in_decks):
         state.known[card] = 0
     know(rules, state)

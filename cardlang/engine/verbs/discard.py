@@ -49,7 +49,7 @@ def compile_discard(unit: Unit, do: Do) -> None:
             frame[STEP] = end.at
 
     def take(state: State, frame: Frame) -> None:
-        discard(state, int(state.answer[1]), hand + who(state, frame), frame[SEAT])
+        discard(state, state.answer[1], hand + who(state, frame), frame[SEAT])
         frame[left] -= 1
         frame[STEP] = again.at
 

@@ -45,11 +45,11 @@ def compile_exchange(unit: Unit, do: Do) -> None:
             frame[STEP] = end.at
 
     def offer_other(state: State, frame: Frame) -> None:
-        frame[chosen] = int(state.answer[1])
+        frame[chosen] = state.answer[1]
         ask(state, frame[SEAT], "exchange_for", entering(state, frame))
 
     def go(state: State, frame: Frame) -> None:
-        card, spot, seat = int(state.answer[1]), frame[chosen], frame[SEAT]
+        card, spot, seat = state.answer[1], frame[chosen], frame[SEAT]
         state.zones[pile + seat].remove(card)
         leave(state, spot, seat)
         enter(state, card, spot)

@@ -47,7 +47,7 @@ def compile_leave(unit: Unit, do: Do) -> None:
             frame[STEP] = end.at
 
     def go(state: State, frame: Frame) -> None:
-        leave(state, int(state.answer[1]), frame[SEAT])
+        leave(state, state.answer[1], frame[SEAT])
 
     unit.add(offer, go)
     unit.place(end)

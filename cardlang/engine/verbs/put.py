@@ -62,7 +62,7 @@ def _one_by_one(unit: Unit, bound: Bound, zone: int, owner: Number, ends: tuple[
         ask(state, frame[SEAT], "put", options)
 
     def place_it(state: State, frame: Frame) -> None:
-        where, card = str(state.answer[0]), int(state.answer[1])
+        where, card = str(state.answer[0]), state.answer[1]
         rest = frame[first : first + frame[count]]
         rest.remove(card)
         frame[first : first + len(rest)] = rest

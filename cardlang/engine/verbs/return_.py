@@ -41,7 +41,7 @@ def compile_return(unit: Unit, do: Do) -> None:
             frame[STEP] = end.at
 
     def go(state: State, frame: Frame) -> None:
-        spot = int(state.answer[1])
+        spot = state.answer[1]
         while not with_attached and lies_on[state.match.definition[state.spots[spot][-1]]]:
             leave_top(state, spot, frame[SEAT])
         leave(state, spot, frame[SEAT], hand + owner(state, frame))

@@ -56,7 +56,7 @@ def compile_search(unit: Unit, do: Do) -> None:
         if state.answer == ENOUGH:
             finish_search(state, frame)
             return
-        card = int(state.answer[1])
+        card = state.answer[1]
         set_aside(state, card, zone + owner(state, frame))
         state.known[card] |= unit.rules.everybody if unit.rules.shows_found else 1 << frame[SEAT]
         frame[register] += 1

@@ -42,7 +42,7 @@ def compile_take(unit: Unit, do: Do) -> None:
             frame[STEP] = end.at
 
     def take(state: State, frame: Frame) -> None:
-        card, seat = int(state.answer[1]), owner(state, frame)
+        card, seat = state.answer[1], owner(state, frame)
         state.zones[zone + seat].remove(card)
         put(state, card, hand + seat)
         if state.log is not None:

@@ -1,88 +1,91 @@
 """The action step's menu: everything that a coach may do now. This is the engine's hottest place."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardlang.engine.protection import affects
 from cardlang.engine.state import CARD, SEAT, Frame, Option, State
 from cardlang.engine.unit import Truth
 from cardlang.games.aniversus.abilities import can_use
 from cardlang.games.aniversus.costs import cost_of
-from cardlang.games.aniversus.numbers import ACTIONS, POOL
+from cardlang.games.aniversus.numbers import ACTIONS, POOL, SHOTS
 from cardlang.games.aniversus.placing import can_place, training_options
-from cardlang.games.aniversus.shot import can_shoot
+from cardlang.games.aniversus.totals import power
 
 if TYPE_CHECKING:
     from cardlang.games.aniversus.rules import AniversusRules
+    from cardlang.games.aniversus.sides import Side
 
 REMOVE: Final[Option] = ("remove",)
 SHOOT: Final[Option] = ("shoot",)
 END: Final[Option] = ("end",)
 
 
-def main_options(rules: "AniversusRules", state: State, seat: int) -> list[Option]:
-    """Return the plays, the removal, the abilities, the shot and the end, in this order; like cards once.
+class Menu(NamedTuple):
+    """What the menu knows of each card, by definition, before it looks at a hand.
 
-    How much productivity there is settles most cards (`by_productivity`). The others are asked a question.
+    `enough` is with how much productivity the card can be played for certain, `least` with how little there is
+    something to ask, `asks` what it is asked then.
     """
-    me = state.persons[seat]
-    pool, may_act = me[POOL], me[ACTIONS] > 0
-    match = state.match
-    bit, play_option = match.bit, match.play_option
-    base = seat * rules.per_seat
-    side = state.spots[base : base + rules.per_seat]  # looked at itself: what is derived from it may not be needed
-    back_is_open = () in side[rules.plan.columns :]
-    table, ask = rules.unsure if state.lasting else rules.with_room if back_is_open else rules.without_room
-    playable, unsettled = table[pool if 0 <= pool < rules.highest_cost else rules.highest_cost if pool > 0 else -1]
-    if not may_act:
-        playable &= rules.no_action
-        unsettled &= rules.no_action
-    options: list[Option] = []
-    for card in state.zones[rules.hand + seat]:
-        alike = bit[card]
-        if playable & alike:
-            playable ^= alike  # like cards once
-            options.append(play_option[card])
-        elif unsettled & alike:
-            unsettled ^= alike
-            if ask[match.definition[card]](state, match.frame[card]):
+
+    enough: tuple[int, ...]
+    least: tuple[int, ...]
+    asks: tuple[Truth, ...]
+
+
+def menu_of(rules: "AniversusRules") -> Callable[[State, int], list[Option]]:
+    """Return what lists a coach's plays, the removal, the abilities, the shot and the end; of like cards one.
+
+    How much productivity there is settles most cards (`Side`). The others are asked a question.
+    """
+    highest, shot_cost, shots = rules.highest_cost, rules.options.shot_cost, rules.options.shots
+    power_to_shoot, text_costs_action = rules.options.power_to_shoot, rules.options.card_text_costs_action
+
+    def menu(state: State, seat: int) -> list[Option]:
+        match = state.match
+        side: Side = match.sides[seat]
+        me = state.persons[seat]
+        pool, may_act = me[POOL], me[ACTIONS] > 0
+        if state.lasting:
+            settled, asks = side.unsure
+        elif () in state.spots[side.back]:
+            settled, asks = side.with_room
+        else:
+            settled, asks = side.without_room
+        playable, unsettled = settled[pool if pool < highest else highest]  # noqa: FURB136 - a call less
+        if not may_act:
+            playable &= side.no_action
+            unsettled &= side.no_action
+        bit, play_option = match.bit, match.play_option
+        options: list[Option] = []
+        for card in state.zones[side.hand]:
+            alike = bit[card]
+            if playable & alike:
+                playable ^= alike  # like cards once
                 options.append(play_option[card])
-    if may_act and any(side):
-        options.append(REMOVE)
-    outside = match.outside[seat]
-    used = state.used
-    for use, option, mark in match.uses[outside]:
-        if mark in used and used.count(mark) >= use.limit > 0:
-            continue
-        price = use.price
-        if can_use(state, outside, use, mark) if price is None else not price or pool >= price:
-            options.append(option)
-    if rules.fielded_uses and (may_act or not rules.options.card_text_costs_action):
-        for pile in side:
-            for card in pile:
-                options += [option for use, option, mark in match.uses[card] if can_use(state, card, use, mark)]
-    if pool >= rules.options.shot_cost and can_shoot(rules, state, seat):
-        options.append(SHOOT)
-    options.append(END)
-    return options
+            elif unsettled & alike:
+                unsettled ^= alike
+                if asks[card](state, match.frame[card]):
+                    options.append(play_option[card])
+        if may_act and any(state.spots[side.field]):
+            options.append(REMOVE)
+        used = state.used
+        for option, mark, price, limit in side.priced_uses:
+            if pool >= price and (mark not in used or used.count(mark) < limit):
+                options.append(option)
+        for use, option, mark in side.asked_uses:
+            if can_use(state, mark[0], use, mark):
+                options.append(option)
+        if side.fielded_uses and (may_act or not text_costs_action):
+            for pile in state.spots[side.field]:
+                for card in pile:
+                    options += [option for use, option, mark in match.uses[card] if can_use(state, card, use, mark)]
+        if pool >= shot_cost and me[SHOTS] < shots and power(rules, state, seat) >= power_to_shoot:
+            options.append(SHOOT)  # 10 or more power, 2 productivity left, no shot yet (A-056 … A-059)
+        options.append(END)
+        return options
 
-
-def by_productivity(
-    rules: "AniversusRules", enough: Sequence[int], least: Sequence[int]
-) -> tuple[tuple[int, int], ...]:
-    """Return which cards can be played for certain, and which must be asked, with how much productivity.
-
-    Both are bits by definition. The last entry is for less than none, the one before it for the highest cost or more.
-    `enough` is with how much a card can be played for certain, `least` with how little there is something to ask.
-    """
-    kinds = [kind for kind in range(len(rules.cards)) if not rules.never_played >> kind & 1]
-
-    def entry(pool: int) -> tuple[int, int]:
-        playable = [kind for kind in kinds if pool >= enough[kind]]
-        unsettled = [kind for kind in kinds if enough[kind] > pool >= least[kind]]
-        return sum(1 << kind for kind in playable), sum(1 << kind for kind in unsettled)
-
-    return tuple(entry(pool) for pool in (*range(rules.highest_cost), rules.highest_cost, -1))
+    return menu
 
 
 def whole_question(rules: "AniversusRules") -> Truth:

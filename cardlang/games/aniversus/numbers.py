@@ -19,22 +19,15 @@ FIRST: Final = 0  # who began
 STARTING: Final = 1  # 1 while the effects that waited for this turn happen: the pool is floored after them (A-P06)
 NUMBERS: Final = 2
 
-# what is worked out from the field, for each seat; then the productivity of each position
-POWER: Final = 0
-PRODUCTIVITY: Final = 1
-FORWARDS: Final = 2
-CAP: Final = 3  # the most forwards (A-P02, or fewer)
-OCCUPIED: Final = 4  # positions that are not empty, as bits
-DERIVED: Final = 5
-VALUES: Final = 2 * DERIVED  # where the positions begin
-
 FORWARD_ROW: Final = 0
 PRODUCTIVITY_ROW: Final = 1
 ROWS: Final = ("forward_row", "productivity_row")
 
-POWER_STAT: Final = 0
-PRODUCTIVITY_STAT: Final = 1
-GOAL_STAT: Final = 1
-TEAM_POWER: Final = 2 * POWER_STAT  # where the two teams' power begins among what cards add for coaches
+GOAL_STAT: Final = 1  # the second of what cards add to a person
+
+# where a survey of the field keeps what each coach has, by seat
+FORWARDS: Final = (0, 2)  # the lines of the forward rows
+PRODUCTIVES: Final = (1, 3)  # and of the productivity rows
+POWER_OF: Final = (0, 1)  # what cards add to the team's power
 
 NEVER: Final = 10**6  # more productivity than there ever is

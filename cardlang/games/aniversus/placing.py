@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Final
 
 from cardlang.engine.field import enter, leave, leave_top
 from cardlang.engine.log import note
-from cardlang.engine.machine import Program, ask, finish
+from cardlang.engine.machine import Program, ask
 from cardlang.engine.protection import affects
 from cardlang.engine.state import CANCELLED, CARD, REGISTERS, SEAT, Frame, Option, State
-from cardlang.engine.triggers import emit, settle
+from cardlang.engine.survey import survey, value_at
+from cardlang.engine.triggers import emit, in_a_row, settle
 from cardlang.engine.zones import to_pile
 from cardlang.games.aniversus.costs import cost_of, count_as_played, follow_row, give_back, pay_for
-from cardlang.games.aniversus.numbers import CAP, DERIVED, FORWARDS, OCCUPIED, POOL, ROWS
+from cardlang.games.aniversus.numbers import FORWARDS, POOL, ROWS
 from cardlang.games.aniversus.responses import played, window
-from cardlang.games.aniversus.totals import derived, value_at
 
 if TYPE_CHECKING:
     from cardlang.games.aniversus.rules import AniversusRules
@@ -25,10 +25,10 @@ PLACING_REGISTERS: Final = (-1, 0)
 
 def _forward_open(rules: "AniversusRules", state: State, seat: int, card: int) -> bool:
     """Tell whether a card may go to the forward row: paid for (A-022), and no card caps the row below that."""
-    cache = derived(rules, state) if state.stale else state.cache
+    now = survey(state) if state.changed else state.survey
     kind = state.match.definition[card]
-    forwards = cache[seat * DERIVED + FORWARDS]
-    if forwards >= cache[seat * DERIVED + CAP] or forwards >= rules.own_cap[kind]:
+    taken = (now.occupied[seat] & rules.forward_mask).bit_count()
+    if taken >= now.caps[FORWARDS[seat]] or taken >= rules.own_cap[kind]:
         return False
     cost = cost_of(rules, state, seat, card) if state.lasting else rules.cost[kind]
     return state.persons[seat][POOL] >= cost
@@ -53,10 +53,10 @@ def _shared_spots(rules: "AniversusRules", state: State, seat: int, card: int) -
 
 def place_options(rules: "AniversusRules", state: State, seat: int, card: int) -> Sequence[Option]:
     """Return where a player may be placed: empty positions (A-P11), and those it may share."""
-    mask = (derived(rules, state) if state.stale else state.cache)[seat * DERIVED + OCCUPIED]
+    mask = (survey(state) if state.changed else state.survey).occupied[seat]
     if not _forward_open(rules, state, seat, card):
         mask |= rules.forward_mask
-    free = rules.free_spots(seat, mask)
+    free = rules.free[seat].get(mask) or rules.free_spots(seat, mask)
     if state.match.definition[card] not in rules.sharing:
         return free
     return [*free, *_shared_spots(rules, state, seat, card)]
@@ -64,7 +64,7 @@ def place_options(rules: "AniversusRules", state: State, seat: int, card: int) -
 
 def can_place(rules: "AniversusRules", state: State, seat: int, card: int) -> bool:
     """Tell whether there is a place for a player."""
-    mask = (derived(rules, state) if state.stale else state.cache)[seat * DERIVED + OCCUPIED]
+    mask = (survey(state) if state.changed else state.survey).occupied[seat]
     if mask | rules.forward_mask != rules.full_mask:
         return True
     if mask != rules.full_mask and _forward_open(rules, state, seat, card):
@@ -93,7 +93,7 @@ def place_program(rules: "AniversusRules") -> Program:
         ask(state, frame[SEAT], "place", place_options(rules, state, frame[SEAT], frame[CARD]))
 
     def pay(state: State, frame: Frame) -> None:
-        seat, card, spot = frame[SEAT], frame[CARD], int(state.answer[1])
+        seat, card, spot = frame[SEAT], frame[CARD], state.answer[1]
         frame[CHOSEN] = spot
         if spot % rules.per_seat < rules.plan.columns:
             frame[PAID] = pay_for(rules, state, seat, card)
@@ -114,7 +114,10 @@ def place_program(rules: "AniversusRules") -> Program:
         emit(state, "place", seat, card, spot)
         emit(state, "enter", seat, card, spot)
 
-    return offer, pay, settle, *window(rules, "player_card"), place, settle, played(rules), settle, finish
+    answers = window(rules, "player_card")
+    if answers:
+        return offer, pay, settle, *answers, *in_a_row(place, played(rules))
+    return offer, *in_a_row(pay, place, played(rules))
 
 
 def training_program(rules: "AniversusRules") -> Program:
@@ -124,7 +127,7 @@ def training_program(rules: "AniversusRules") -> Program:
         ask(state, frame[SEAT], "train", training_options(rules, state, frame[SEAT], frame[CARD]))
 
     def choose(state: State, frame: Frame) -> None:
-        frame[CHOSEN] = int(state.answer[1])
+        frame[CHOSEN] = state.answer[1]
         emit(state, "play", frame[SEAT], frame[CARD])
 
     def train(state: State, frame: Frame) -> None:
@@ -142,7 +145,10 @@ def training_program(rules: "AniversusRules") -> Program:
         emit(state, "place", seat, card, spot)
         emit(state, "enter", seat, card, spot)
 
-    return offer, choose, settle, *window(rules, "training_card"), train, settle, played(rules), settle, finish
+    answers = window(rules, "training_card")
+    if answers:
+        return offer, choose, settle, *answers, *in_a_row(train, played(rules))
+    return offer, *in_a_row(choose, train, played(rules))
 
 
 def _is_cancelled(rules: "AniversusRules", state: State, frame: Frame) -> bool:
@@ -161,9 +167,9 @@ def _put_on_field(rules: "AniversusRules", state: State, seat: int, card: int, s
     if spot % rules.per_seat < rules.plan.columns or spot // rules.per_seat != seat:
         enter(state, card, spot)
     elif rules.options.productivity_model == "pool":
-        before = value_at(rules, state, spot) if state.spots[spot] else 0
+        before = value_at(state, spot) if state.spots[spot] else 0
         enter(state, card, spot)
-        state.persons[seat][POOL] += value_at(rules, state, spot) - before
+        state.persons[seat][POOL] += value_at(state, spot) - before
     else:
         enter(state, card, spot)
         follow_row(rules, state, seat)
@@ -178,6 +184,6 @@ def remove_program(rules: "AniversusRules") -> Program:
         ask(state, frame[SEAT], "remove", there)
 
     def remove(state: State, frame: Frame) -> None:
-        leave(state, int(state.answer[1]), frame[SEAT])
+        leave(state, state.answer[1], frame[SEAT])
 
-    return offer, remove, settle, finish
+    return offer, *in_a_row(remove)

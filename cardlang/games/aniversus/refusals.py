@@ -8,11 +8,12 @@ the room, the target.
 from typing import TYPE_CHECKING
 
 from cardlang.engine.state import State
+from cardlang.engine.survey import survey
 from cardlang.games.aniversus.costs import cost_of
-from cardlang.games.aniversus.numbers import ACTIONS, CAP, DERIVED, FORWARDS, POOL, SHOTS
+from cardlang.games.aniversus.numbers import ACTIONS, FORWARDS, POOL, SHOTS
 from cardlang.games.aniversus.placing import place_options, training_options
 from cardlang.games.aniversus.responses import may_be_played
-from cardlang.games.aniversus.totals import derived, power
+from cardlang.games.aniversus.totals import power
 
 if TYPE_CHECKING:
     from cardlang.games.aniversus.rules import AniversusRules
@@ -90,7 +91,7 @@ def _why_not_play(rules: "AniversusRules", state: State, seat: int, deed: "Deed"
             return f"{deed.name} is not in that coach's hand."
         card = in_play[0]
     kind = state.match.definition[card]
-    if rules.never_played >> kind & 1:
+    if kind in rules.never_played:
         answers = any(kind in cards for cards in rules.answering.values())
         return f"{deed.name} is played in answer only." if answers else f"{deed.name} cannot be played yet."
     if state.persons[seat][ACTIONS] <= 0 and not rules.free_of_action[kind]:
@@ -123,9 +124,9 @@ def _why_not_place(rules: "AniversusRules", state: State, seat: int, card: int, 
     pool = state.persons[seat][POOL]
     if pool < cost:
         return f"{deed.name} costs {cost} in the forward row; there is {pool} productivity left this round (A-022)."
-    cache = derived(rules, state)
-    cap = min(cache[seat * DERIVED + CAP], rules.own_cap[state.match.definition[card]])
-    if cache[seat * DERIVED + FORWARDS] >= cap and cap < columns:
+    cap = min(survey(state).caps[FORWARDS[seat]], rules.own_cap[state.match.definition[card]])
+    forwards = (survey(state).occupied[seat] & rules.forward_mask).bit_count()
+    if forwards >= cap and cap < columns:
         return f"A card allows no more than {cap} forwards."
     return "The forward row is full (A-P02)."
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from cardlang.engine import lasting
 from cardlang.engine.log import note
-from cardlang.engine.machine import Program, Step, ask, ask_again, finish, push
+from cardlang.engine.machine import Program, Step, ask, ask_again, push, run_first
 from cardlang.engine.state import CANCELLED, CARD, CAUSE, REGISTERS, SEAT, STEP, Frame, Option, State
-from cardlang.engine.triggers import emit, settle
+from cardlang.engine.triggers import emit, in_a_row, settle
 from cardlang.engine.zones import lay_out, to_pile
 from cardlang.games.aniversus.abilities import use_ability, uses_out_of_turn
 from cardlang.games.aniversus.costs import count_as_played, give_back
@@ -19,6 +19,7 @@ from cardlang.games.aniversus.numbers import POOL
 
 if TYPE_CHECKING:
     from cardlang.games.aniversus.rules import AniversusRules
+    from cardlang.games.aniversus.sides import Side
 
 PASS: Final[Option] = ("pass",)
 
@@ -47,9 +48,10 @@ def answers_to(rules: "AniversusRules", state: State, seat: int, verb: str, card
     answering = rules.answering[verb]
     asked_about = definition[card] if card != -1 else -1
     has_price = verb == "shoot"
-    bit, left = state.match.bit, rules.answering_bits[verb]
+    side: Side = state.match.sides[seat]
+    bit, left = state.match.bit, side.answering[verb]
     options: list[Option] = []
-    for mine in state.zones[rules.hand + seat]:
+    for mine in state.zones[side.hand]:
         alike = bit[mine]
         if not left & alike:
             continue
@@ -88,9 +90,9 @@ def play_answer(rules: "AniversusRules", state: State, verb: str, answered: int 
     """
     if state.answer == PASS:
         return False
-    card = int(state.answer[1])
+    card = state.answer[1]
     if state.answer[0] == "use":
-        use_ability(rules, state, state.match.owner[card], card, int(state.answer[2]))
+        use_ability(rules, state, state.match.owner[card], card, state.answer[2])
         return True
     kind = state.match.definition[card]
     answer, _ = rules.answering[verb][kind]
@@ -159,7 +161,7 @@ def function_program(rules: "AniversusRules") -> Program:
         frame[TIMES] -= 1
         if frame[TIMES]:
             frame[STEP] -= 1
-        push(state, frame[EFFECT], frame[SEAT], frame[CARD], cause=frame[CAUSE])
+        run_first(state, push(state, frame[EFFECT], frame[SEAT], frame[CARD], cause=frame[CAUSE]))
 
     def done(state: State, frame: Frame) -> None:
         """A card that happened, or was cancelled, goes to its owner's discard pile (A-P04)."""
@@ -170,4 +172,4 @@ def function_program(rules: "AniversusRules") -> Program:
         if frame[IS_ACTION] or options.squirrel_draw_counts == "all_plays":
             tell(state, frame)
 
-    return settle, *window(rules, "function_card"), happen, done, settle, finish
+    return settle, *window(rules, "function_card"), happen, *in_a_row(done)

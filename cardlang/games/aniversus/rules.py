@@ -8,6 +8,7 @@ The clauses (A-…) and decisions (DA-…) are those of the rules document. `opt
 from collections.abc import Mapping
 
 from cardlang.engine.later import ACTIONS_OVER, START
+from cardlang.engine.match import Match
 from cardlang.engine.meanings import Answer, Use
 from cardlang.engine.plan import Plan
 from cardlang.engine.rules import Rules
@@ -15,7 +16,7 @@ from cardlang.engine.state import Option, State
 from cardlang.engine.unit import Truth as Needs
 from cardlang.games.aniversus import verbs
 from cardlang.games.aniversus.ends import cannot_draw
-from cardlang.games.aniversus.menu import by_productivity, questions, some_host, whole_question
+from cardlang.games.aniversus.menu import Menu, questions, some_host, whole_question
 from cardlang.games.aniversus.numbers import ACTIONS, FORWARD_ROW, NEVER, NUMBERS, PERSON_NUMBERS, POOL, ROWS
 from cardlang.games.aniversus.options import Options, options_from
 from cardlang.games.aniversus.placing import PLACING_REGISTERS, place_program, remove_program, training_program
@@ -23,6 +24,7 @@ from cardlang.games.aniversus.refusals import why_not
 from cardlang.games.aniversus.responses import PLAY_REGISTERS, function_program
 from cardlang.games.aniversus.setup import Decks, Seated, begin
 from cardlang.games.aniversus.shot import SHOT_REGISTERS, shot_program
+from cardlang.games.aniversus.sides import Side, sides_of
 from cardlang.games.aniversus.standing import standing_of
 from cardlang.games.aniversus.totals import power
 from cardlang.games.aniversus.turn import turn_program
@@ -95,6 +97,7 @@ class AniversusRules(Rules):
             numbers=NUMBERS,
             person_numbers=PERSON_NUMBERS,
             leaving="dismiss",
+            floor=0 if self.options.stat_floor == "0" else -NEVER,
             outside=("skill",),
         )
 
@@ -117,13 +120,12 @@ class AniversusRules(Rules):
             min([cap.most for cap in each.standing.caps if cap.row == FORWARD_ROW], default=self.plan.columns)
             for each in compiled
         )
-        self.never_played = self.no_action = 0
-        for number, each in enumerate(compiled):
-            played = each.playable and (self.play[number] != -1 or not self.is_function[number])
-            if not played:
-                self.never_played |= 1 << number
-            elif each.free_of_action:
-                self.no_action |= 1 << number
+        self.never_played = frozenset(
+            number
+            for number, each in enumerate(compiled)
+            if not each.playable or (self.is_function[number] and self.play[number] == -1)
+        )
+        self.no_action = frozenset(number for number, each in enumerate(compiled) if each.free_of_action)
         self._look_up_prices()
         self.answering: dict[str, dict[int, tuple[Answer, Needs | None]]] = {verb: {} for verb in self.windows}
         for number, each in enumerate(compiled):
@@ -131,10 +133,8 @@ class AniversusRules(Rules):
                 needs = answer.needs if answer.program != -1 else self.needs[number]
                 for verb in answer.verbs:
                     self.answering[verb][number] = answer, needs
-        self.answering_bits = {verb: sum(1 << kind for kind in kinds) for verb, kinds in self.answering.items()}
         self.uses: tuple[tuple[Use, ...], ...] = tuple(tuple(each.uses) for each in compiled)
         self.use_of = {use.program: use for uses in self.uses for use in uses}
-        self.fielded_uses = any(self.uses[number] and self.is_decked(number) for number in range(len(cards)))
 
     def _look_up_prices(self) -> None:
         """Work out, for the menu, with how much productivity a card can be played for certain.
@@ -151,12 +151,12 @@ class AniversusRules(Rules):
         to_pay = tuple(NEVER if simple[kind] else self.cost[kind] for kind in kinds)
         roomy = tuple(-NEVER if self.is_player[kind] else to_pay[kind] for kind in kinds)
         tight = tuple(-NEVER if kind in self.sharing else to_pay[kind] for kind in kinds)
-        never, always = [NEVER] * len(kinds), [-NEVER] * len(kinds)
+        never, always = (NEVER,) * len(kinds), (-NEVER,) * len(kinds)
         self.can_train = some_host(self)
         self.highest_cost = max(self.cost, default=0)
-        self.with_room = by_productivity(self, placed, roomy), questions(self, with_room=True)
-        self.without_room = by_productivity(self, paid, tight), questions(self, with_room=False)
-        self.unsure = by_productivity(self, never, always), (whole_question(self),) * len(kinds)
+        self.with_room = Menu(placed, roomy, questions(self, with_room=True))
+        self.without_room = Menu(paid, tight, questions(self, with_room=False))
+        self.unsure = Menu(never, always, (whole_question(self),) * len(kinds))
 
     def _put_off_draws(self) -> None:
         """Let what a skill card gives for placing a player wait, if the options say so (DA-22)."""
@@ -166,7 +166,6 @@ class AniversusRules(Rules):
                 entering = [trigger for event, trigger in compiled.triggers if event in ("place", "enter")]
                 self.put_off |= {trigger.program: moment for trigger in entering}
         self.shows_found = self.options.search_reveal
-        self.stat_floor = 0 if self.options.stat_floor == "0" else -NEVER
 
     def card_text_needs_action(self, card: int, state: State) -> bool:
         """Tell whether using an ability of a card costs an action (DA-19)."""
@@ -184,16 +183,18 @@ class AniversusRules(Rules):
         columns = self.plan.columns
         self.forward_mask = (1 << columns) - 1
         self.full_mask = (1 << self.per_seat) - 1
-        self._free: dict[tuple[int, int], tuple[Option, ...]] = {}
+        self.free: tuple[dict[int, tuple[Option, ...]], ...] = tuple({} for _ in range(self.plan.seats))
 
     def free_spots(self, seat: int, occupied: int) -> tuple[Option, ...]:
-        """Return the empty positions of a seat as options; `occupied` are bits."""
-        spots = self._free.get((seat, occupied))
-        if spots is None:
-            base = seat * self.per_seat
-            spots = tuple(self.spot_option[base + at] for at in range(self.per_seat) if not occupied >> at & 1)
-            self._free[seat, occupied] = spots
+        """Return the empty positions of a seat as options, and keep them in `free`; `occupied` are bits."""
+        base = seat * self.per_seat
+        spots = tuple(self.spot_option[base + at] for at in range(self.per_seat) if not occupied >> at & 1)
+        self.free[seat][occupied] = spots
         return spots
+
+    def sides_of(self, match: Match) -> tuple[Side, ...]:
+        """Work out what the programs look up of each coach in a match."""
+        return sides_of(self, match)
 
     def new(
         self,

@@ -181,7 +181,7 @@ def _lay_row(rules: AniversusRules, state: State, lay: Lay, base: int) -> None:
                     raise SceneError(f"{name} cannot lie on a player")
             names = (thing.name, *thing.with_)
             state.spots[base + at - 1] = (*pile, *(_take(rules, state, lay.side, name) for name in names))
-    state.stale = True
+    state.changed = state.match.everywhere
 
 
 def _same(state: State, pile: Sequence[int], thing: Thing) -> bool:

@@ -23,17 +23,6 @@ DICE: Final = {"2d6": (2, 1, 6), "1d12": (1, 1, 12), "uniform(2,12)": (1, 2, 12)
 """The League Dice (DA-10): how many dice, the lowest and the highest number of each."""
 
 
-def can_shoot(rules: "AniversusRules", state: State, seat: int) -> bool:
-    """Tell whether a coach may shoot: 10 or more power, 2 productivity left, no shot yet (A-056 … A-059)."""
-    me = state.persons[seat]
-    options = rules.options
-    return (
-        me[POOL] >= options.shot_cost
-        and me[SHOTS] < options.shots
-        and power(rules, state, seat) >= options.power_to_shoot
-    )
-
-
 def pay_for_shot(rules: "AniversusRules", state: State, seat: int) -> None:
     """Declare a shot: its price is gone, whatever comes of it (A-057, DA-08)."""
     me = state.persons[seat]
@@ -130,7 +119,7 @@ def shot_program(rules: "AniversusRules") -> Program:
             return
         frame[PICKS] -= 1
         ask_again(frame)
-        leave_top(state, int(state.answer[1]), 1 - frame[SEAT] if options.goal_penalty_counts else frame[SEAT])
+        leave_top(state, state.answer[1], 1 - frame[SEAT] if options.goal_penalty_counts else frame[SEAT])
 
     def won(state: State, frame: Frame) -> None:
         check_goals(rules, state, frame[SEAT])

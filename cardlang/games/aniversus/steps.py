@@ -7,9 +7,11 @@ from cardlang.engine.state import STEP
 if TYPE_CHECKING:
     from cardlang.engine.state import State
 
+BEGIN: Final = 0
+DRAW_STEP: Final = 1
 NEXT_ACTION: Final = 2
-DISCARD_STEP: Final = 5
-END_OF_TURN: Final = 7
+DISCARD_STEP: Final = 4
+END_OF_TURN: Final = 6
 
 
 def go_on_at(state: "State", step: int) -> None:

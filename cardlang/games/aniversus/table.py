@@ -8,8 +8,9 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from cardlang.engine.state import CARD, UNKNOWN, Option, State
+from cardlang.engine.survey import value_at
 from cardlang.games.aniversus.numbers import ACTIONS, POOL, ROWS, SCORE
-from cardlang.games.aniversus.totals import goal_numbers, power, productivity, value_at
+from cardlang.games.aniversus.totals import goal_numbers, power, productivity
 
 if TYPE_CHECKING:
     from cardlang.games.aniversus.rules import AniversusRules
@@ -57,7 +58,7 @@ def _side(rules: "AniversusRules", state: State, seat: int, name: str) -> dict[s
         rows[row] = [
             {
                 "cards": [state.match.name(card) for card in state.spots[spot]],
-                "value": value_at(rules, state, spot),
+                "value": value_at(state, spot),
             }
             for spot in range(first, first + columns)
         ]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from cardlang.engine.lasting import expire
 from cardlang.engine.later import ACTIONS_OVER, start_delayed
 from cardlang.engine.log import note
-from cardlang.engine.machine import Program, Step, ask, push
+from cardlang.engine.machine import Program, Step, ask, push, run_first
 from cardlang.engine.state import SEAT, STEP, Frame, State
 from cardlang.engine.triggers import settle
 from cardlang.engine.verbs.draw import draw
@@ -13,13 +13,13 @@ from cardlang.engine.zones import discard, lay_out, one_of_each
 from cardlang.games.aniversus.abilities import use_ability
 from cardlang.games.aniversus.costs import count_as_played, follow_row, pay_for
 from cardlang.games.aniversus.ends import check_cards, too_long
-from cardlang.games.aniversus.menu import END, REMOVE, SHOOT, main_options
+from cardlang.games.aniversus.menu import END, REMOVE, SHOOT, menu_of
 from cardlang.games.aniversus.numbers import ACTIONS, BOOST, DEBT, POOL, ROW, SHOTS, SKIPS, STARTING
 from cardlang.games.aniversus.options import TURN_LIMIT
 from cardlang.games.aniversus.placing import PAID as PLACING_PAID
 from cardlang.games.aniversus.responses import IS_ACTION, PAID, play_function
 from cardlang.games.aniversus.shot import pay_for_shot
-from cardlang.games.aniversus.steps import DISCARD_STEP, END_OF_TURN, NEXT_ACTION
+from cardlang.games.aniversus.steps import BEGIN, DISCARD_STEP, DRAW_STEP, END_OF_TURN, NEXT_ACTION
 from cardlang.games.aniversus.totals import power, productivity
 
 if TYPE_CHECKING:
@@ -29,11 +29,17 @@ if TYPE_CHECKING:
 
 
 def turn_program(rules: "AniversusRules") -> Program:
-    """Return the program of the turns: the steps below, in their order."""
-    return *_opening(rules), settle, *_actions(rules), *_closing(rules)
+    """Return the program of the turns: the steps below, in their order (`steps.py`).
+
+    Where nothing comes between two of them, the first goes straight on to the second.
+    """
+    offer = _offering(rules)
+    begin, draw_step = _opening(rules, offer)
+    offer_discard, discard_one, end = _closing(rules, begin)
+    return begin, draw_step, offer, _acting(rules, offer_discard), offer_discard, discard_one, end
 
 
-def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
+def _opening(rules: "AniversusRules", offer: Step) -> tuple[Step, Step]:
     options = rules.options
     actions, cards_drawn, carries_over = options.actions, options.cards_drawn, options.carry_over
     floors_late = int(options.start_floor == "after_all")
@@ -72,8 +78,9 @@ def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
             return
         me[ACTIONS] = actions
         state.numbers[STARTING] = floors_late
-        if state.delayed:
-            start_delayed(state, seat)
+        if not (state.delayed and start_delayed(state, seat)):
+            frame[STEP] = DRAW_STEP + 1
+            draw_step(state, frame)
 
     def drawing(state: State, seat: int) -> list[int]:
         """Return who draws now (DA-04, DA-33)."""
@@ -86,20 +93,29 @@ def _opening(rules: "AniversusRules") -> tuple[Step, Step]:
 
     def draw_step(state: State, frame: Frame) -> None:
         """Two cards, but not in the first round (A-011, A-012)."""
-        me = state.persons[frame[SEAT]]
+        seat = frame[SEAT]
+        me = state.persons[seat]
         state.numbers[STARTING] = 0
         me[POOL] = max(0, me[POOL])
-        for seat in drawing(state, frame[SEAT]):
-            draw(state, seat, cards_drawn)
+        for each in drawing(state, seat):
+            draw(state, each, cards_drawn)
+        if not state.outcome:
+            frame[STEP] = NEXT_ACTION + 1
+            offer(state, frame)
 
     return begin, draw_step
 
 
-def _actions(rules: "AniversusRules") -> tuple[Step, Step]:
+def _offering(rules: "AniversusRules") -> Step:
+    menu = menu_of(rules)
     follows = rules.options.productivity_model == "derived"
     checks = rules.options.out_of_cards != "on_failed_draw"
 
     def offer(state: State, frame: Frame) -> None:
+        """The next action, once everything has happened that the last one has set off."""
+        if state.bag:
+            settle(state, frame)
+            return
         if checks:
             check_cards(rules, state)
             if state.outcome:
@@ -107,23 +123,27 @@ def _actions(rules: "AniversusRules") -> tuple[Step, Step]:
         seat = frame[SEAT]
         if follows:
             follow_row(rules, state, seat)
-        ask(state, seat, "main", main_options(rules, state, seat))
+        ask(state, seat, "main", menu(state, seat))
 
+    return offer
+
+
+def _acting(rules: "AniversusRules", offer_discard: Step) -> Step:
     def act(state: State, frame: Frame) -> None:
         seat = frame[SEAT]
         frame[STEP] = NEXT_ACTION
         answer = state.answer
         word = answer[0]
         if word == "play":
-            _play(rules, state, seat, int(answer[1]))
+            _play(rules, state, seat, answer[1])
         elif word == "use":
-            card = int(answer[1])
+            card = answer[1]
             if rules.card_text_needs_action(card, state):
                 state.persons[seat][ACTIONS] -= 1
-            use_ability(rules, state, seat, card, int(answer[2]))
+            use_ability(rules, state, seat, card, answer[2])
         elif answer == REMOVE:
             state.persons[seat][ACTIONS] -= 1
-            push(state, rules.remove_program, seat)
+            run_first(state, push(state, rules.remove_program, seat))
         elif answer == SHOOT:
             frame[STEP] = DISCARD_STEP  # the shot closes the action step (A-055)
             pay_for_shot(rules, state, seat)
@@ -133,14 +153,15 @@ def _actions(rules: "AniversusRules") -> tuple[Step, Step]:
         else:
             assert answer == END
             frame[STEP] = DISCARD_STEP
-            if state.delayed:
-                start_delayed(state, seat, ACTIONS_OVER)
+            if not (state.delayed and start_delayed(state, seat, ACTIONS_OVER)):
+                frame[STEP] = DISCARD_STEP + 1
+                offer_discard(state, frame)
 
-    return offer, act
+    return act
 
 
-def _closing(rules: "AniversusRules") -> tuple[Step, Step, Step]:
-    options = rules.options
+def _closing(rules: "AniversusRules", begin: Step) -> tuple[Step, Step, Step]:
+    options, seats = rules.options, rules.plan.seats
     ends_alone = options.this_round_ends == "own_turn_end"
     carries_over, limit = options.carry_over, options.hand_limit
     checks = options.out_of_cards != "on_failed_draw"
@@ -153,12 +174,12 @@ def _closing(rules: "AniversusRules") -> tuple[Step, Step, Step]:
                 return
         hand = state.zones[rules.hand + frame[SEAT]]
         if len(hand) <= limit:
-            frame[STEP] = END_OF_TURN
+            end(state, frame)
         else:
             ask(state, frame[SEAT], "hand_limit", one_of_each(state, hand))
 
     def discard_one(state: State, frame: Frame) -> None:
-        discard(state, int(state.answer[1]), rules.hand + frame[SEAT], frame[SEAT])
+        discard(state, state.answer[1], rules.hand + frame[SEAT], frame[SEAT])
         frame[STEP] = DISCARD_STEP + 1
         offer_discard(state, frame)
 
@@ -169,7 +190,7 @@ def _closing(rules: "AniversusRules") -> tuple[Step, Step, Step]:
         if ends_alone:
             over: Iterable[int] = (seat,)
         else:
-            over = range(len(state.persons)) if state.turn % len(state.persons) == 0 else ()
+            over = range(seats) if state.turn % seats == 0 else ()
         for each in over:
             if state.lasting:
                 expire(state, each)
@@ -180,8 +201,9 @@ def _closing(rules: "AniversusRules") -> tuple[Step, Step, Step]:
         if state.used:
             owner = state.match.owner
             state.used = [use for use in state.used if use[2] != rules.plan.round or owner[use[0]] not in over]
-        frame[SEAT] = (seat + 1) % len(state.persons)
-        frame[STEP] = 0
+        frame[SEAT] = (seat + 1) % seats
+        frame[STEP] = BEGIN + 1
+        begin(state, frame)
 
     return offer_discard, discard_one, end
 
@@ -205,6 +227,8 @@ def _play(rules: "AniversusRules", state: State, seat: int, card: int) -> None:
         count_as_played(state, seat, card)
         if state.log is not None:
             note(state, "play", seat=seat, card=state.match.name(card), paid=paid)
-        push(state, rules.training_program, seat, card)[PLACING_PAID] = paid
+        frame = push(state, rules.training_program, seat, card)
+        frame[PLACING_PAID] = paid
+        run_first(state, frame)
     else:
-        push(state, rules.place_program, seat, card)
+        run_first(state, push(state, rules.place_program, seat, card))
