@@ -161,8 +161,9 @@ class Clauses(Part):
 class Lead(Part):
     """What stands before the comma: trigger, if, unless, while, row, per_lead, at_start, span, during, link, able.
 
-    `here` is "while here". `more` are the other triggers of one sentence ("… and whenever he quests"), or the second
-    half of a condition; `also` is what happens to the same subject ("is challenged and banished").
+    `here` is "while here", `at` "while at" somewhere, `meanwhile` what else must be so as it happens. `more` are the
+    other triggers of one sentence ("… and whenever he quests"), or the second half of a condition; `also` is what
+    happens to the same subject ("is challenged and banished").
     """
 
     kind: str
@@ -171,16 +172,22 @@ class Lead(Part):
     phrase: NounPhrase | None = None
     more: "tuple[Lead, ...]" = ()
     here: tuple[Word, ...] = ()
+    at: "tuple[Word, Word, NounPhrase] | None" = None
+    meanwhile: "Lead | None" = None
     also: "tuple[Word, VerbPhrase] | None" = None
 
 
 @dataclass(slots=True, eq=False)
 class Sentence(Part):
-    """One sentence: its leads, and its instructions or (after "choose 1:") its options."""
+    """One sentence: its leads, and its instructions or (after "choose 1:") its options.
+
+    An option in a list of bullets may be several sentences; then `parts` is empty.
+    """
 
     leads: tuple[Lead, ...]
     parts: tuple[Clauses, ...]
     choose: Word | None = None
+    bullets: "tuple[tuple[Sentence, ...], ...]" = ()
 
 
 @dataclass(slots=True, eq=False)

@@ -10,7 +10,7 @@ from lark import Token, Tree
 
 from cardlang.lang import ast
 
-NUMBERS = {"no": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+NUMBERS = {"no": 0, "none": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
 def number(word: ast.Word) -> int:
@@ -113,10 +113,10 @@ class Builder:
     def _bullets(self, *children: Any) -> ast.Sentence:
         at = next(index for index, child in enumerate(children) if isinstance(child, Token))
         leads = tuple(self.make(child) for child in children[:at])
-        bullets = [self.make(child) for child in children[at + 1 :]]
         choose = self.word(children[at])
-        parts = tuple(part for bullet in bullets for part in bullet.parts)
-        return ast.Sentence(choose.start, bullets[-1].end, leads, parts, choose)
+        options = tuple(tuple(self.make(part) for part in bullet.children) for bullet in children[at + 1 :])
+        start = leads[0].start if leads else choose.start
+        return ast.Sentence(start, options[-1][-1].end, leads, (), choose, options)
 
     def _keyword_line(self, *children: Any) -> ast.KeywordLine:
         keywords = tuple(self.make(child) for child in children)
@@ -162,9 +162,17 @@ class Builder:
             verb = self.make(rest[1])
             lead.also = (self.word(rest[0]), verb)
             lead.end = verb.end
-        elif rest:
+        elif rest and rest[0].data == "while_here":
             lead.here = tuple(self.word(token) for token in rest[0].children)
             lead.end = lead.here[-1].end
+        elif rest and rest[0].data == "while_at":
+            while_, at, phrase = rest[0].children
+            lead.at = (self.word(while_), self.word(at), self.make(phrase))
+            lead.end = lead.at[2].end
+        elif rest:
+            while_, held = rest[0].children
+            lead.meanwhile = self._lead_of("while", while_, clause=self.make(held))
+            lead.end = lead.meanwhile.end
         return lead
 
     def _condition(self, word: Any, clause: Any, *more: Any) -> ast.Lead:
@@ -174,6 +182,9 @@ class Builder:
             lead.more = (second,)
             lead.end = second.end
         return lead
+
+    def _once_per(self, word: Any, phrase: Any) -> ast.Lead:
+        return self._lead_of("once_per", word, phrase=self.make(phrase))
 
     def _row(self, word: Any, phrase: Any) -> ast.Lead:
         return self._lead_of("row", word, phrase=self.make(phrase))
@@ -283,6 +294,9 @@ class Builder:
 
     def _is_at(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
         return self._is("is_at", verb, rest)
+
+    def _did_alone(self, verb: Any) -> ast.VerbPhrase:
+        return self._core("did_alone", verb)
 
     def _did(self, verb: Any, phrase: Any) -> ast.VerbPhrase:
         return self._core("did", verb, phrase)

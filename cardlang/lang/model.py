@@ -223,7 +223,7 @@ class Logic:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happens: the verbs (one of them), who does it, to what, and by which cause."""
+    """Something that happens: the verbs (one of them), who does it, to what, of which stat, and by which cause."""
 
     verbs: tuple[Id, ...]
     by: "Player | Selector | Ref | None" = None
@@ -231,6 +231,7 @@ class Event:
     from_: "Thing | None" = None
     to: "Thing | None" = None
     cause: "Thing | None" = None
+    stat: Id | None = None
     nth: int | None = None
     within: Id | None = None
     mark: Mark = _mark()

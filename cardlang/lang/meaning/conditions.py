@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cardlang.lang import ast
-from cardlang.lang.meaning import comparisons, nouns
+from cardlang.lang.meaning import comparisons, happenings, nouns
 from cardlang.lang.meaning.events import agree_verb
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
@@ -20,7 +20,6 @@ from cardlang.lang.model import (
     Quantity,
     Ref,
     Selector,
-    Span,
     StatOf,
 )
 
@@ -31,10 +30,8 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
     if verb.kind == "there_is" and verb.object is not None:
         verb.word.use()
         return counted(reading, verb.object, said="there")
-    if verb.kind == "did" and subject is not None and clause.modal is None:
-        return _did(reading, clause)
-    if verb.kind == "has_done" and verb.adverbs and subject is not None and clause.modal is None:
-        return _did(reading, clause)
+    if happenings.tells_of_the_past(verb):
+        return happenings.happened(reading, clause)
     if verb.kind == "used" and subject is not None and clause.modal is None:
         return _used(reading, clause)
     if clause.modal is not None or verb.adverbs or subject is None:
@@ -203,42 +200,6 @@ def _is_a(reading: Reading, clause: ast.Clause) -> Condition:
         raise problem("C353", clause, words=reading.original(clause))
     said = {**such.mark.said, "is_a": True, "short": clause.verb.word.text.startswith("'")}
     return Is(known, such.filters, mark=reading.mark(clause, said))
-
-
-def _did(reading: Reading, clause: ast.Clause) -> Condition:
-    """You played another character this turn, or you have played one."""
-    subject, verb = clause.subject, clause.verb
-    assert subject is not None
-    perfect = verb.kind == "has_done"
-    if verb.object is None or (perfect and len(verb.participles) != 1):
-        raise problem("C353", clause, words=reading.original(clause))
-    who = nouns.person(reading, subject)
-    done = verb.participles[0] if perfect else verb.word
-    form = 2 if perfect else 3
-    by_form = {forms[form]: key for key, forms in reading.lexicon.verb_words.items()}
-    frame = reading.lexicon.frames[by_form[done.text]]
-    spans = [adverb for adverb in verb.adverbs if adverb.kind == "span"]
-    if not frame.event or frame.moves or len(spans) != 1 or len(verb.adverbs) != 1 or frame.object is None:
-        raise problem("C353", clause, words=reading.original(clause))
-    when, unit = reading.lexicon.spans[spans[0].words[0].use()]
-    if when != "this" or frame.object["is"] != "card":
-        raise problem("C353", clause, words=reading.original(clause))
-    if perfect:
-        agree_verb(reading, subject, verb.word)
-        verb.word.use()
-    done.use()
-    count = verb.object.determiner
-    if count is None or count.kind not in ("a", "another", "number_compared"):
-        raise problem("C357", verb.object, words=reading.original(verb.object))
-    found = nouns.things(reading, verb.object, one_of_a_kind=count.kind != "number_compared")
-    n = found.quantity.n if count.kind == "number_compared" else 1
-    op = "<=" if found.quantity.op == "at most" else ">="
-    if found.owner is not None:
-        raise problem("C353", clause, words=reading.original(clause))
-    any_of_them = replace(found, quantity=Quantity("any"), zone=None)
-    event = Event((frame.id,), who, any_of_them, mark=reading.mark(clause, {"verb": frame.key}))
-    said = {"past": True, "perfect": perfect, "counted": count.kind == "number_compared"}
-    return Happened(event, Span("this", unit), op, n, mark=reading.mark(clause, said))  # type: ignore[arg-type]
 
 
 def _is_chosen(reading: Reading, clause: ast.Clause) -> Condition:

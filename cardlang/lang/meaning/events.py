@@ -22,6 +22,9 @@ def event(reading: Reading, lead: ast.Lead) -> Event:
     found = _qualified(reading, verb, found)
     if lead.here:
         found = _while_here(reading, lead, found)
+    if lead.at is not None and not isinstance(found.object if found.by is None else found.by, Ref):
+        where, noun = location(reading, lead)
+        found = _such(reading, lead, found, where, {"while_at": noun})
     if lead.also is not None:
         found = _also(reading, lead, found)
     reading.event = found
@@ -45,13 +48,34 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
     else:
         by = _thing(reading, subject, Ref("event.by"), subject=True)
     thing: Ref | Selector | None = None
+    said: dict[str, object] = {"verb": frame.key}
+    if frame.object is not None and frame.object["is"] == "amount" and verb.object is not None:
+        stat = amount_of(reading, verb.object, said)
+        if "target" not in frame.roles and "source" not in frame.roles:  # who takes damage is dealt it
+            if isinstance(by, Player):
+                raise problem("C343", clause, verb=reading.verb_name(frame))
+            return Event((frame.id,), None, to=by, stat=stat, mark=reading.mark(clause, said))
+        return Event((frame.id,), by, stat=stat, mark=reading.mark(clause, said))
     if frame.object is not None and verb.object is not None:
         thing = _thing(reading, verb.object, Ref("event.object"))
     elif frame.object is not None and not frame.bare:
         raise problem("C341", verb.word, verb=reading.verb_name(frame), what="what")
     if "card" not in frame.subject and not isinstance(by, Player):
         raise problem("C343", clause, verb=reading.verb_name(frame))
-    return Event((frame.id,), by, thing, mark=reading.mark(clause, {"verb": frame.key}))
+    return Event((frame.id,), by, thing, mark=reading.mark(clause, said))
+
+
+def amount_of(reading: Reading, phrase: ast.NounPhrase, said: dict[str, object]) -> str:
+    """Return the stat of "damage", "1 or more damage": an event is about any amount of it. Raises Problem."""
+    stat, count = nouns.stat(reading, phrase), phrase.determiner
+    if phrase.all is not None or stat.kind not in ("counter", "pool"):
+        raise problem("C352", phrase, words=reading.original(phrase))
+    if count is not None:
+        if count.kind != "number_compared" or count.n != 1 or count.words[1].text != "or more":
+            raise problem("C357", phrase, words=reading.original(phrase))
+        count.use()
+        said["one_or_more"] = True
+    return stat.id
 
 
 def _passive(reading: Reading, clause: ast.Clause) -> Event:
@@ -82,6 +106,10 @@ def _qualified(reading: Reading, verb: ast.VerbPhrase, found: Event) -> Event:
                 raise problem("C349", adverb, words=reading.original(adverb))
             adverb.words[0].use()
             found = replace(found, to=place)
+        elif adverb.phrase is not None and _takes(reading, verb, found, adverb.kind):
+            other = _thing(reading, adverb.phrase)
+            adverb.words[0].use()
+            found = replace(found, from_=other) if adverb.kind == "from_" else replace(found, to=other)
         elif adverb.kind == "in_fight" and found.within is None:
             found = replace(found, within=reading.lexicon.within[adverb.words[0].use()])
         elif adverb.kind == "span" and not reading.lasting and reading.during is None:
@@ -91,21 +119,45 @@ def _qualified(reading: Reading, verb: ast.VerbPhrase, found: Event) -> Event:
     return found
 
 
+def _takes(reading: Reading, verb: ast.VerbPhrase, found: Event, preposition: str) -> bool:
+    """Tell whether so much of a stat may come from or go to something in this event."""
+    if preposition not in ("from_", "to") or verb.kind != "verb_object" or found.stat is None:
+        return False
+    if (found.from_ if preposition == "from_" else found.to) is not None:
+        return False
+    role = reading.frame(verb).roles.get("source" if preposition == "from_" else "target")
+    return role is not None and preposition in role["by"]
+
+
 def _while_here(reading: Reading, lead: ast.Lead, found: Event) -> Event:
     """Whenever a character quests while here: one that is here."""
-    role = "by" if isinstance(found.by, Selector) else "object"
-    thing = getattr(found, role)
-    if (
-        not isinstance(thing, Selector)
-        or Filter("here") in thing.filters
-        or (role == "object" and found.by is not None)
-    ):
-        raise problem("C348", lead, words=reading.original(lead))
     for word in lead.here:
         word.use()
-    mark = replace(thing.mark, said={**thing.mark.said, "while_here": True})
-    here = replace(thing, filters=thing.filters | {Filter("here")}, mark=mark)
-    return replace(found, by=here) if role == "by" else replace(found, object=here)
+    return _such(reading, lead, found, Filter("here"), {"while_here": True})
+
+
+def location(reading: Reading, lead: ast.Lead) -> tuple[Filter, object]:
+    """Return where something must be as it happens, and by which noun: "while at a location". Raises Problem."""
+    assert lead.at is not None
+    while_, at, phrase = lead.at
+    where = nouns.things(reading, phrase, one_of_a_kind=True)
+    if where.quantity.op != "any" or len(where.filters) != 1:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    while_.use()
+    at.use()
+    (kind,) = where.filters
+    return Filter("at", "is", str(kind.value)), where.mark.said["noun"]
+
+
+def _such(reading: Reading, lead: ast.Lead, found: Event, filter_: Filter, said: dict[str, object]) -> Event:
+    """Return the event of things that are such as it happens."""
+    role = "object" if found.by is None else "by"
+    thing = getattr(found, role)
+    if not isinstance(thing, Selector) or filter_ in thing.filters:
+        raise problem("C348", lead, words=reading.original(lead))
+    mark = replace(thing.mark, said={**thing.mark.said, **said})
+    narrowed = replace(thing, filters=thing.filters | {filter_}, mark=mark)
+    return replace(found, by=narrowed) if role == "by" else replace(found, object=narrowed)
 
 
 def _also(reading: Reading, lead: ast.Lead, found: Event) -> Event:

@@ -31,8 +31,11 @@ def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
     """Return what the leads of a sentence (all but a trigger) put around it. Raises Problem."""
     around = Around()
     for lead in leads:
-        if lead.kind in ("if", "while") and lead.clause is not None and not lead.more:
+        if lead.kind in ("if", "while") and lead.clause is not None:
             _condition(reading, lead, lead.clause, around)
+            for more in lead.more:  # if this is so and that is so
+                assert more.clause is not None
+                around.conditions.append(_held(more, condition(reading, more.clause)))
         elif lead.kind == "during" and lead.phrase is not None and lead.word.text == "during" and reading.lasting:
             around.conditions.append(during(reading, lead, lead.phrase))
         elif lead.kind in ("link", "then") and lead.word.text == "then" and reading.begun:
@@ -56,6 +59,24 @@ def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
     return around
 
 
+def while_(reading: Reading, lead: ast.Lead) -> list[Condition]:
+    """Return what must hold before a trigger counts: "while this character is exerted, whenever …". Raises Problem."""
+    assert lead.clause is not None
+    if not reading.lasting:
+        raise problem("C347", lead, words=reading.original(lead), type=reading.type.labels.get("en", ""))
+    held = [_held(lead, condition(reading, lead.clause))]
+    for more in lead.more:
+        assert more.clause is not None
+        held.append(_held(more, condition(reading, more.clause)))
+    return held
+
+
+def _held(lead: ast.Lead, found: Condition) -> Condition:
+    """Keep by which word a condition was said."""
+    mark = Mark(found.mark.start, found.mark.end, {**found.mark.said, "lead": lead.word.use()})
+    return replace(found, mark=mark)
+
+
 def _condition(reading: Reading, lead: ast.Lead, clause: ast.Clause, around: Around) -> None:
     if lead.kind == "while" and not reading.lasting:
         raise problem("C347", lead, words=reading.original(lead), type=reading.type.labels.get("en", ""))
@@ -64,8 +85,7 @@ def _condition(reading: Reading, lead: ast.Lead, clause: ast.Clause, around: Aro
     if lead.kind == "while" and isinstance(found, Is) and found.what == SELF and _is_in_play(reading, found):
         around.said["while_here"] = found  # what a card in play says lasts while it is there, said or not
         return
-    mark = Mark(found.mark.start, found.mark.end, {**found.mark.said, "lead": lead.word.text})
-    around.conditions.append(replace(found, mark=mark))
+    around.conditions.append(_held(lead, found))
 
 
 def _is_in_play(reading: Reading, condition: Is) -> bool:

@@ -22,6 +22,7 @@ from cardlang.lang.model import (
     Is,
     Logic,
     Mark,
+    May,
     Modify,
     Pick,
     Price,
@@ -31,6 +32,60 @@ from cardlang.lang.model import (
     Seq,
     Statement,
 )
+
+
+def paragraph(
+    reading: Reading, written: Sequence[ast.Sentence], first: Sequence[ast.Lead] | None = None
+) -> tuple[Statement, ...]:
+    """Return the statements of sentences in a row, each bound to the one before where it says so. Raises Problem.
+
+    `first` are the leads of the first sentence, where some of them were about the whole ability.
+    """
+    steps: list[Statement] = []
+    for index, part in enumerate(written):
+        leads = list(part.leads) if index or first is None else list(first)
+        if (index or first is None) and any(lead.kind == "trigger" for lead in leads[:2]):
+            raise problem("C365", leads[0], words=reading.original(leads[0]))
+        after = steps[-1] if steps else None
+        link = leads[0].word.text if leads and leads[0].kind == "link" else ""
+        if link == "if you do" and isinstance(after, May):
+            leads[0].word.use()
+            if after.then is not None or after.cost:
+                raise problem("C363", leads[0], words=reading.original(leads[0]))
+            steps[-1] = replace(after, then=one(sentence(reading, part, leads[1:])))
+            continue
+        if link == "otherwise" and isinstance(after, If):
+            steps[-1] = _otherwise(reading, part, leads, after)
+            continue
+        found = sentence(reading, part, leads, after)
+        if reading.hoisted is not None:
+            steps[-1:] = [reading.hoisted]
+            reading.hoisted = None
+        steps += _joined(found, first=index == 0)
+    return tuple(steps)
+
+
+def _otherwise(reading: Reading, written: ast.Sentence, leads: list[ast.Lead], before: If) -> If:
+    """Otherwise: if it did not happen, by the condition or by a refusal."""
+    if before.otherwise is not None:
+        raise problem("C363", leads[0], words=reading.original(leads[0]))
+    leads[0].word.use()
+    other = one(sentence(reading, written, leads[1:]))
+    then = before.then
+    if isinstance(then, May):
+        if then.then is not None or then.otherwise is not None:
+            raise problem("C363", leads[0], words=reading.original(leads[0]))
+        then = replace(then, otherwise=other)
+    return replace(before, then=then, otherwise=other)
+
+
+def _joined(steps: tuple[Statement, ...], *, first: bool) -> list[Statement]:
+    """Note on the first statement of a later sentence that a full stop stands before it."""
+    if first:
+        return list(steps)
+    head = steps[0]
+    stop = replace(head, mark=replace(head.mark, said={**head.mark.said, "join": "stop"}))
+    return [stop, *steps[1:]]
 
 
 def sentence(
@@ -43,10 +98,7 @@ def sentence(
     around = fronts.read(reading, leads)
     around.instead_of = before
     if written.choose is not None:
-        written.choose.use()
-        options = tuple(one(clauses(reading, part, around)) for part in written.parts)
-        bullets = "one" in written.choose.text
-        steps: tuple[Statement, ...] = (Choose(options, mark=reading.mark(written, {"bullets": bullets})),)
+        steps: tuple[Statement, ...] = (_choice(reading, written, written.choose, around),)
     else:
         steps = clauses(reading, written.parts[0], around)
     if around.per is not None:
@@ -61,6 +113,20 @@ def sentence(
         mark = replace(first.mark, said={**first.mark.said, **around.said})
         steps = (replace(first, mark=mark), *rest)
     return steps
+
+
+def _choice(reading: Reading, written: ast.Sentence, choose: ast.Word, around: Around) -> Statement:
+    """Choose 1: draw a card; or gain 1 point. What one option names, the others do not know."""
+    words = choose.use()
+    if bool(written.bullets) != ("one" in words):
+        raise problem("C363", choose, words=reading.original(choose))
+    options: list[Statement] = [one(clauses(reading, part, around)) for part in written.parts]
+    for bullet in written.bullets:
+        known = list(reading.antecedents)
+        options.append(one(paragraph(reading, bullet)))
+        reading.antecedents[:] = known
+    choice = Choose(tuple(options), mark=reading.mark(written, {"bullets": bool(written.bullets)}))
+    return May(choice, mark=choice.mark) if words.startswith("you may") else choice
 
 
 def one(steps: tuple[Statement, ...]) -> Statement:

@@ -8,12 +8,12 @@ from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.clauses import clauses, statement
 from cardlang.lang.meaning.conditions import condition, counted
-from cardlang.lang.meaning.events import event
-from cardlang.lang.meaning.leads import Around, during
+from cardlang.lang.meaning.events import event, location
+from cardlang.lang.meaning.leads import Around, during, while_
 from cardlang.lang.meaning.normal import normal
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.meaning.sentences import one, sentence
+from cardlang.lang.meaning.sentences import one, paragraph
 from cardlang.lang.meaning.verbs import keyword_number
 from cardlang.lang.model import (
     OPPONENT,
@@ -25,15 +25,14 @@ from cardlang.lang.model import (
     Delay,
     Do,
     Event,
-    If,
+    Is,
     Limit,
-    May,
+    Logic,
     Meaning,
     Modify,
     Moment,
     Ref,
     Span,
-    Statement,
 )
 
 
@@ -77,7 +76,8 @@ def _quoted(reading: Reading, root: ast.Text) -> Ability:
 
 def _text(reading: Reading, root: ast.Text) -> Ability:
     reading.inner = partial(_quoted, reading)
-    limit = _frequency(reading, root.frequency) if root.frequency is not None else None
+    often = root.frequency
+    limit = _frequency(reading, often.word, often.unit, {}) if often is not None else None
     free = "costs_alone" in reading.lexicon.style
     if root.costs and limit is None and reading.lasting and not free:
         raise problem("C354", root.costs[0], words=reading.original(root.costs[0]))
@@ -88,82 +88,72 @@ def _text(reading: Reading, root: ast.Text) -> Ability:
         noun = reading.type.this[-1]
         reading.remember(Antecedent("card", plural=False, ref=Ref("self"), called=f"this {noun}", rank=0))
     opening = _Opening(limit)
-    steps: list[Statement] = []
-    for index, written in enumerate(root.sentences):
-        leads = list(written.leads)
-        if index and any(lead.kind == "trigger" for lead in leads[:2]):
-            raise problem("C365", leads[0], words=reading.original(leads[0]))
-        if not index:
-            _open(reading, leads, opening)
-        after = steps[-1] if steps else None
-        link = leads[0].word.text if leads and leads[0].kind == "link" else ""
-        if link == "if you do" and isinstance(after, May):
-            leads[0].word.use()
-            if after.then is not None or after.cost:
-                raise problem("C363", leads[0], words=reading.original(leads[0]))
-            steps[-1] = replace(after, then=one(sentence(reading, written, leads[1:])))
-            continue
-        if link == "otherwise" and isinstance(after, If):
-            steps[-1] = _otherwise(reading, written, leads, after)
-            continue
-        found = sentence(reading, written, leads, after)
-        if reading.hoisted is not None:
-            steps[-1:] = [reading.hoisted]
-            reading.hoisted = None
-        steps += _joined(found, first=index == 0)
+    leads = list(root.sentences[0].leads)
+    _open(reading, leads, opening)
+    steps = paragraph(reading, root.sentences, leads)
     mark = reading.mark(root, {"trigger": opening.words})
     if opening.during is not None:
         assert isinstance(opening.on, Event)
-        put_off = Delay(opening.on, one(tuple(steps)), once=False, span=opening.during, mark=mark)
+        put_off = Delay(opening.on, one(steps), once=False, span=opening.during, mark=mark)
         return Ability((put_off,), limit=opening.limit, cost=cost, mark=reading.mark(root))
     timing: Literal["when", "after"] = "after" if opening.words == ("after",) else "when"
-    return Ability(tuple(steps), opening.on, timing, opening.limit, cost, opening.while_, mark=mark)
+    return Ability(steps, opening.on, timing, opening.limit, cost, opening.while_, mark=mark)
 
 
 def _open(reading: Reading, leads: list[ast.Lead], opening: _Opening) -> None:
     """Read the leads before the first sentence that are about the ability as a whole, and take them away."""
     kinds = [lead.kind for lead in leads]
-    trigger = "trigger" in kinds[:2]
-    if kinds[:1] == ["during"] and leads[0].phrase is not None and (trigger or leads[0].word.text != "during"):
-        lead = leads.pop(0)
-        assert lead.phrase is not None
-        held = during(reading, lead, lead.phrase)
-        if lead.word.text == "during":
-            opening.while_ = held
-        else:
-            opening.limit = _once_during(reading, lead, opening.limit)
+    before = kinds.index("trigger") if "trigger" in kinds else 0
+    held: list[Condition] = []
+    for lead in leads[:before] or leads[:1]:
+        if lead.kind in ("during", "once_per") and lead.phrase is not None and lead.word.text != "during":
+            opening.limit = _once(reading, lead, opening.limit)
             reading.lasting = False
-    if trigger:
-        if leads[0].kind != "trigger":
-            raise problem("C363", leads[0], words=reading.original(leads[0]))
-        opening.on, opening.words = _triggers(reading, leads.pop(0))
-        opening.during = Span("this", reading.during[1]) if reading.during is not None else None
-        reading.lasting = False
-    elif kinds[:1] == ["at_start"] and _is_every_turn(leads[0]) and reading.type.lasting:
+        elif before and lead.kind == "during" and lead.phrase is not None:
+            held.append(during(reading, lead, lead.phrase))
+        elif before and lead.kind == "while":
+            held += while_(reading, lead)
+        elif before:
+            raise problem("C363", lead, words=reading.original(lead))
+        else:
+            break
+        leads.pop(0)
+    if leads[:1] and leads[0].kind == "trigger":
+        _wait(reading, leads.pop(0), opening, held)
+    elif leads[:1] and leads[0].kind == "at_start" and _is_every_turn(leads[0]) and reading.type.lasting:
         opening.on = _moment(reading, leads.pop(0))
         reading.lasting = False
+    opening.while_ = Logic("and", tuple(held)) if len(held) > 1 else held[0] if held else None
 
 
-def _otherwise(reading: Reading, written: ast.Sentence, leads: list[ast.Lead], before: If) -> If:
-    """Otherwise: if it did not happen, by the condition or by a refusal."""
-    if before.otherwise is not None:
-        raise problem("C363", leads[0], words=reading.original(leads[0]))
-    leads[0].word.use()
-    other = one(sentence(reading, written, leads[1:]))
-    then = before.then
-    if isinstance(then, May):
-        if then.then is not None or then.otherwise is not None:
-            raise problem("C363", leads[0], words=reading.original(leads[0]))
-        then = replace(then, otherwise=other)
-    return replace(before, then=then, otherwise=other)
+def _wait(reading: Reading, lead: ast.Lead, opening: _Opening, held: list[Condition]) -> None:
+    """Read what the ability waits for, and what must be so as it happens."""
+    opening.on, opening.words = _triggers(reading, lead)
+    if lead.at is not None and isinstance(opening.on, Event):
+        known = opening.on.object if opening.on.by is None else opening.on.by
+        if isinstance(known, Ref):
+            where, noun = location(reading, lead)
+            held.append(Is(known, frozenset({where}), mark=reading.mark(lead, {"while_at": noun, "after": True})))
+    if lead.meanwhile is not None:
+        if lead.more:
+            raise problem("C363", lead.meanwhile, words=reading.original(lead.meanwhile))
+        lasting, reading.lasting = reading.lasting, True
+        (also,) = while_(reading, lead.meanwhile)
+        reading.lasting = lasting
+        held.append(replace(also, mark=replace(also.mark, said={**also.mark.said, "after": True})))
+    opening.during = Span("this", reading.during[1]) if reading.during is not None else None
+    reading.lasting = False
 
 
-def _once_during(reading: Reading, lead: ast.Lead, limit: Limit | None) -> Limit:
-    """Once during your turn."""
+def _once(reading: Reading, lead: ast.Lead, limit: Limit | None) -> Limit:
+    """Once during your turn; twice during your turn; once per turn."""
     if limit is not None or lead.phrase is None:
         raise problem("C363", lead, words=reading.original(lead))
-    unit = reading.noun(lead.phrase).id
-    return Limit(1, f"your {unit}", mark=reading.mark(lead, {"during": True}))
+    if lead.kind == "once_per":
+        return _frequency(reading, lead.word, lead.phrase, {"lead": True})
+    n = 2 if lead.word.text.startswith("twice") else 1
+    during(reading, lead, lead.phrase)
+    return Limit(n, f"your {reading.noun(lead.phrase).id}", mark=reading.mark(lead, {"during": True}))
 
 
 def _is_every_turn(lead: ast.Lead) -> bool:
@@ -201,9 +191,9 @@ def _keywords(reading: Reading, root: ast.KeywordLine) -> Ability:
     return Ability((step,), mark=reading.mark(root))
 
 
-def _triggers(reading: Reading, lead: ast.Lead) -> tuple[Event | tuple[Event | Moment, ...], tuple[str, ...]]:
+def _triggers(reading: Reading, lead: ast.Lead) -> tuple[Event | Moment | tuple[Event | Moment, ...], tuple[str, ...]]:
     """Return what a text waits for: one event, or any of several ("when … and whenever …")."""
-    if any(more.kind != "trigger" for more in lead.more):
+    if any(more.kind not in ("trigger", "at_start") for more in lead.more):
         raise problem("C363", lead.more[0], words=reading.original(lead.more[0]))
     found = [_trigger(reading, part) for part in (lead, *lead.more)]
     words = tuple(word for _, word in found)
@@ -212,25 +202,15 @@ def _triggers(reading: Reading, lead: ast.Lead) -> tuple[Event | tuple[Event | M
     return (found[0][0] if len(found) == 1 else tuple(event_ for event_, _ in found)), words
 
 
-def _joined(steps: tuple[Statement, ...], *, first: bool) -> list[Statement]:
-    """Note on the first statement of a later sentence that a full stop stands before it."""
-    if first:
-        return list(steps)
-    head = steps[0]
-    stop = replace(head, mark=replace(head.mark, said={**head.mark.said, "join": "stop"}))
-    return [stop, *steps[1:]]
-
-
-def _frequency(reading: Reading, part: ast.Frequency) -> Limit:
+def _frequency(reading: Reading, word: ast.Word, phrase: ast.NounPhrase, said: dict[str, object]) -> Limit:
     """Once per round."""
-    phrase = part.unit
     noun = reading.noun(phrase)
     if noun.kind not in ("round", "game") or phrase.determiner or phrase.adjectives or reading.is_plural(phrase):
         raise problem("C350", phrase, words=reading.original(phrase))
     assert phrase.noun is not None
     phrase.noun.use()
-    part.word.use()
-    return Limit(1, noun.id, mark=reading.mark(part))
+    word.use()
+    return Limit(1, noun.id, mark=reading.mark(phrase, said))
 
 
 def _cost(reading: Reading, part: ast.Cost) -> Do:
@@ -246,7 +226,9 @@ def _cost(reading: Reading, part: ast.Cost) -> Do:
     return deeds[0]
 
 
-def _trigger(reading: Reading, lead: ast.Lead) -> tuple[Event, str]:
+def _trigger(reading: Reading, lead: ast.Lead) -> tuple[Event | Moment, str]:
+    if lead.kind == "at_start":
+        return _moment(reading, lead), "at"
     found = event(reading, lead)
     return found, lead.word.use()
 
@@ -255,7 +237,7 @@ def _counter(reading: Reading, root: ast.Counter) -> Ability:
     if not reading.type.responds:
         raise problem("C355", root, field="counter", type=reading.type.labels.get("en", ""))
     on, word = _trigger(reading, root.trigger)
-    if on.by != OPPONENT:
+    if not isinstance(on, Event) or on.by != OPPONENT:
         raise problem("C366", root.trigger, words=reading.original(root.trigger))
     if word != "when":
         raise problem("C367", root.trigger.word, ("when",), word=reading.original(root.trigger.word))

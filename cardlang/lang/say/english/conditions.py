@@ -11,16 +11,16 @@ from cardlang.lang.model import (
     Count,
     During,
     Exists,
-    Happened,
     Is,
     Logic,
     Player,
     Quantity,
     Ref,
+    Result,
     Selector,
     StatOf,
 )
-from cardlang.lang.say.english import forms, nouns, persons, places
+from cardlang.lang.say.english import forms, happenings, nouns, persons, places
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -43,10 +43,17 @@ def _turn(speaker: Speaker, condition: During) -> str:
 def lead(speaker: Speaker, condition: Condition) -> str:
     """Say a condition before its sentence: "if you have a card", "during your turn"."""
     if isinstance(condition, Logic) and condition.op == "and":
-        return ", ".join(lead(speaker, part) for part in condition.args)
+        said = lead(speaker, condition.args[0])
+        for part in condition.args[1:]:
+            joined = part.mark.said.get("lead") == "and"
+            said += f" and {speaker.say(part)}" if joined else f", {lead(speaker, part)}"
+        return said
     word = condition.mark.said.get("lead", "if")
     if isinstance(condition, During):
         return f"during {_turn(speaker, condition)}"
+    if condition.mark.said.get("while_at"):
+        assert isinstance(condition, Is)
+        return f"while at {_a_place(speaker, condition)}"
     if isinstance(condition, Is) and word == "in":
         (row,) = condition.filters
         assert (row.prop, row.op) == ("row", "is")
@@ -91,6 +98,8 @@ def compare(speaker: Speaker, condition: Compare) -> str:
     """Say that somebody has so much of a stat: "you have 5 or more points"."""
     if condition.op in (">", "<"):
         return _has_more(speaker, condition)
+    if isinstance(condition.a, Result):
+        return happenings.this_way(speaker, condition)
     assert isinstance(condition.a, StatOf)
     assert isinstance(condition.a.of, Player)
     assert isinstance(condition.b, int)
@@ -113,15 +122,6 @@ def _has_more(speaker: Speaker, condition: Compare) -> str:
         assert isinstance(b.of.owner, (Player, Ref))
         what, than = nouns.things(a.of, speaker.lexicon), b.of.owner
     return f"{_who_has(speaker, condition)} {what} than {persons.person(than, 'you', speaker.lexicon)}"
-
-
-def happened(speaker: Speaker, condition: Happened) -> str:
-    """Say that something has been done, or was in a span that is named."""
-    if condition.mark.said.get("past"):
-        return _did(speaker, condition)
-    if condition.span is None:
-        return _has_done(speaker, condition)
-    raise LookupError(f"no words for {condition!r}")
 
 
 def being(speaker: Speaker, condition: Is) -> str:
@@ -152,10 +152,7 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
         assert one.value == 0
         return f"{who} {have} {no}{speaker.lexicon.stat_word(one.prop)}"
     if said.get("at"):
-        noun = speaker.lexicon.nouns[str(said["at"])]
-        assert {filter_.value for filter_ in noun.filters} == {one.value}
-        place = speaker.lexicon.singular(noun.id)
-        return f"{who} {are} at {'an' if place[0] in 'aeiou' else 'a'} {place}"
+        return f"{who} {are} at {_a_place(speaker, condition)}"
     if said.get("used"):
         assert one.prop == "played_with"
         keyword = speaker.lexicon.keyword_words[str(one.value)]
@@ -168,6 +165,16 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
     zone = str(one.value)
     here = f"{places.preposition(speaker.lexicon, zone)} {places.place(speaker.lexicon, zone, None)}"
     return f"{who} is {here}"
+
+
+def _a_place(speaker: Speaker, condition: Is) -> str:
+    """Say where something is: "a location"."""
+    ((where,), said) = condition.filters, condition.mark.said
+    noun = speaker.lexicon.nouns[str(said.get("at") or said["while_at"])]
+    assert where.prop == "at"
+    assert {filter_.value for filter_ in noun.filters} == {where.value}
+    place = speaker.lexicon.singular(noun.id)
+    return f"{'an' if place[0] in 'aeiou' else 'a'} {place}"
 
 
 def _counted(speaker: Speaker, condition: Exists) -> str:
@@ -187,42 +194,3 @@ def _counted(speaker: Speaker, condition: Exists) -> str:
     if said.get("where") and what.zone is not None and not said.get("the"):
         many = replace(many, mark=replace(what.mark, said={**said, "the": False}))
     return nouns.things(many, speaker.lexicon)
-
-
-def _did(speaker: Speaker, condition: Happened) -> str:
-    """Say what was done in a span: "you played a song this turn"."""
-    event = condition.event
-    assert isinstance(event.object, Selector)
-    assert condition.span is not None
-    key = str(event.mark.said["verb"])
-    (verb,) = event.verbs
-    assert speaker.lexicon.frames[key].id == verb
-    what = event.object
-    if condition.mark.said.get("counted"):
-        at_most = condition.op == "<="
-        many = replace(what, quantity=Quantity("at least", condition.n))
-        words = nouns.things(many, speaker.lexicon)
-        words = words.replace(" or more", " or fewer", 1) if at_most else words
-    else:
-        assert condition.op == ">="
-        words = nouns.things(what, speaker.lexicon)
-    assert isinstance(event.by, (Player, Ref))
-    who = persons.person(event.by, "you", speaker.lexicon)
-    done = speaker.lexicon.verb_words[key][3]
-    if condition.mark.said.get("perfect"):
-        done = f"{'have' if who in ('you', 'they') else 'has'} {speaker.lexicon.verb_words[key][2]}"
-    return f"{who} {done} {words}{forms.span(speaker.lexicon, condition.span)}"
-
-
-def _has_done(speaker: Speaker, condition: Happened) -> str:
-    """Say that it was done in this turn: "you have played a card"."""
-    event = condition.event
-    who = {YOU: "you have", OPPONENT: f"{persons.opponent(speaker.lexicon)} has"}[event.by]  # type: ignore[index]
-    assert isinstance(event.object, Selector)
-    spoken = event.mark.said.get("verbs", event.verbs)
-    assert isinstance(spoken, tuple)
-    if {speaker.lexicon.frames[key].id for key in spoken} != set(event.verbs) or condition.op != ">=":
-        raise LookupError("other verbs than were said")
-    done = " or ".join(speaker.lexicon.verb_words[key][2] for key in spoken)
-    counted = replace(event.object, quantity=replace(event.object.quantity, op="exactly", n=condition.n))
-    return f"{who} {done} {nouns.things(counted, speaker.lexicon)}"

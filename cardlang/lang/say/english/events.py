@@ -1,5 +1,6 @@
 """Saying events and moments: what sets something off."""
 
+from cardlang.lang.lexicon import Lexicon
 from cardlang.lang.model import YOU, Event, Moment, Place, Player, Selector
 from cardlang.lang.say.english import nouns, persons, places
 from cardlang.lang.say.english.speaker import Speaker
@@ -10,8 +11,10 @@ def event(speaker: Speaker, event: Event) -> str:
     (verb,) = event.verbs
     key = str(event.mark.said.get("verb", verb))
     key = str(event.mark.said.get("also", key))
-    if speaker.lexicon.frames[key].id != verb or event.cause or event.nth or event.from_:
+    if speaker.lexicon.frames[key].id != verb or event.cause or event.nth:
         raise LookupError("an event with more to it")
+    if event.stat is not None:
+        return _of_a_stat(speaker, event, key)
     frame = speaker.lexicon.frames[key]
     if frame.moves:
         assert event.by is None
@@ -27,7 +30,23 @@ def event(speaker: Speaker, event: Event) -> str:
         who = nouns.thing(event.by, speaker.lexicon)
     said = speaker.lexicon.verb_words[key][0 if event.by == YOU else 1]
     what = f" {nouns.thing(event.object, speaker.lexicon)}" if event.object is not None else ""
-    return f"{who} {said}{what}{_within(speaker, event)}{_here(event)}"
+    return f"{who} {said}{what}{_within(speaker, event)}{_here(event, speaker.lexicon)}"
+
+
+def _of_a_stat(speaker: Speaker, event: Event, key: str) -> str:
+    """Say that a stat of something changes: "you remove damage from a character", "it takes damage"."""
+    assert event.stat is not None
+    assert event.object is None
+    by = event.to if event.by is None else event.by
+    who = persons.person(by, "you", speaker.lexicon) if isinstance(by, Player) else nouns.thing(by, speaker.lexicon)
+    some = "1 or more " if event.mark.said.get("one_or_more") else ""
+    words = f"{who} {speaker.lexicon.verb_words[key][0 if by == YOU else 1]} {some}"
+    words += speaker.lexicon.stat_word(event.stat, 2)
+    if event.from_ is not None:
+        words += f" from {nouns.thing(event.from_, speaker.lexicon)}"
+    if event.to is not None and event.by is not None:
+        words += f" to {nouns.thing(event.to, speaker.lexicon)}"
+    return words + _within(speaker, event)
 
 
 def _within(speaker: Speaker, event: Event) -> str:
@@ -51,14 +70,18 @@ def _passive(speaker: Speaker, event: Event, key: str) -> str:
     if said.get("first"):
         first_key = str(said["first"])
         assert event.within == f"being {speaker.lexicon.frames[first_key].id}"
-        return f"{what} is {speaker.lexicon.verb_words[first_key][2]} and {done}{_here(event)}"
-    return f"{what} is {done}{_within(speaker, event)}{_here(event)}"
+        return f"{what} is {speaker.lexicon.verb_words[first_key][2]} and {done}{_here(event, speaker.lexicon)}"
+    return f"{what} is {done}{_within(speaker, event)}{_here(event, speaker.lexicon)}"
 
 
-def _here(event: Event) -> str:
+def _here(event: Event, lexicon: Lexicon) -> str:
+    """Say where something must be as it happens: " while here", " while at a location"."""
     for thing in (event.by, event.object):
         if isinstance(thing, Selector) and thing.mark.said.get("while_here"):
             return " while here"
+        if isinstance(thing, Selector) and thing.mark.said.get("while_at"):
+            place = lexicon.singular(str(thing.mark.said["while_at"]))
+            return f" while at {'an' if place[0] in 'aeiou' else 'a'} {place}"
     return ""
 
 

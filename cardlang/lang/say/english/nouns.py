@@ -202,6 +202,9 @@ def _tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_pl
     if Filter("here") in rest:
         rest.discard(Filter("here"))
         parts.append(("", "") if said.get("while_here") else ("here", " here"))
+    if said.get("while_at"):  # said with the event
+        (place,) = lexicon.nouns[str(said["while_at"])].filters
+        rest.discard(Filter("at", "is", str(place.value)))
     if said.get("of_yours"):
         assert selector.owner == YOU
         parts.append(("of_yours", " of yours"))

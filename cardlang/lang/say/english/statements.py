@@ -32,6 +32,8 @@ def _may_do(speaker: Speaker, step: Statement) -> str:
         return doing.do(speaker, step, may=True)
     if isinstance(step, Modify):
         return changes.modify(speaker, step, may=True)
+    if isinstance(step, Choose):
+        return f"you may {choose(speaker, step)}"
     raise LookupError("may, with more to it")
 
 
@@ -73,7 +75,7 @@ def choose(speaker: Speaker, step: Choose) -> str:
     """Say a choice between statements: "choose 1: draw a card; or gain 1 point"."""
     if step.n != 1 or not isinstance(step.by, Player) or step.by.who != "you":
         raise LookupError(f"no words for {step!r}")
-    options = [speaker.say(option) for option in step.options]
+    options = [sequence.in_a_row(speaker, _steps(option)) for option in step.options]
     if step.mark.said.get("bullets"):
         return "choose one: " + ". ".join(f"• {forms.capital(option)}" for option in options)
     return "choose 1: " + "; or ".join(options)

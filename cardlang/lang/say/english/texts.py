@@ -1,6 +1,6 @@
 """Saying abilities: what sets them off, what they cost, how often, and what they do."""
 
-from cardlang.lang.model import SELF, Ability, Do, Event, Modify, Moment
+from cardlang.lang.model import SELF, Ability, Condition, Do, Logic, Modify, Moment
 from cardlang.lang.say.english import conditions, doing, forms, sequence
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -12,23 +12,37 @@ def ability(speaker: Speaker, ability: Ability) -> str:
     if _is_line(ability):
         return _line(speaker, ability)
     text = sequence.in_a_row(speaker, ability.do)
+    before, after = _held(ability.while_)
     if ability.on is not None:
         lead = _trigger(speaker, ability)
+        if after is not None:
+            lead += f" {conditions.lead(speaker, after)}"
         text = f"{lead}, {text}" if text else lead
-    if ability.while_ is not None:
-        text = f"{conditions.lead(speaker, ability.while_)}, {text}"
+    if before is not None:
+        text = f"{conditions.lead(speaker, before)}, {text}"
     if ability.cost:
         costs = [_cost(speaker, cost) for cost in ability.cost]
         spoken = [forms.capital(cost) if nth else cost for nth, cost in enumerate(costs)]
         text = f"{', '.join(spoken if speaker.lexicon.style else costs)} — {forms.capital(text)}"
     if ability.limit is not None and ability.limit.mark.said.get("during"):
         unit = next(iter(speaker.lexicon.spans.values()))[1]
-        assert (ability.limit.n, ability.limit.per) == (1, f"your {unit}")
-        text = f"once during your {speaker.lexicon.singular(unit)}, {text}"
+        assert ability.limit.per == f"your {unit}"
+        times = {1: "once", 2: "twice"}[ability.limit.n]
+        text = f"{times} during your {speaker.lexicon.singular(unit)}, {text}"
     elif ability.limit is not None:
-        times = {1: "once"}[ability.limit.n]
-        text = f"{times} per {speaker.lexicon.singular(ability.limit.per)}: {text}"
+        times, stop = {1: "once"}[ability.limit.n], "," if ability.limit.mark.said.get("lead") else ":"
+        text = f"{times} per {speaker.lexicon.singular(ability.limit.per)}{stop} {text}"
     return forms.capital(text) + "."
+
+
+def _held(condition: Condition | None) -> tuple[Condition | None, Condition | None]:
+    """Return what is said before the trigger, and what after it: "whenever he quests while he has 5 ¤ or more"."""
+    if condition is None:
+        return None, None
+    parts = condition.args if isinstance(condition, Logic) and condition.op == "and" else (condition,)
+    before = tuple(part for part in parts if not part.mark.said.get("after"))
+    after = [part for part in parts if part.mark.said.get("after")]
+    return (Logic("and", before) if len(before) > 1 else before[0] if before else None), after[0] if after else None
 
 
 def _trigger(speaker: Speaker, ability: Ability) -> str:
@@ -44,8 +58,8 @@ def _trigger(speaker: Speaker, ability: Ability) -> str:
         raise LookupError("after and when")
     parts = []
     for word, event in zip(words, events, strict=True):
-        assert isinstance(event, Event)
-        parts.append(f"{word} {speaker.say(event)}")
+        assert event is not None
+        parts.append(speaker.say(event) if isinstance(event, Moment) else f"{word} {speaker.say(event)}")
     return " and ".join(parts)
 
 
