@@ -221,7 +221,7 @@ class Builder:
         word = tree.children[0]
         if tree.data == "tail":
             return self._lead_of(str(word.type).lower(), word, clause=self.make(tree.children[1]))
-        lead = self._lead_of("here" if tree.data == "tail_here" else "able", word)
+        lead = self._lead_of("here", word)
         lead.here = tuple(self.word(token) for token in tree.children[1:])
         return lead
 
@@ -233,6 +233,10 @@ class Builder:
     def _imperative(self, verb: Any) -> ast.Clause:
         phrase = self.make(verb)
         return ast.Clause(phrase.start, phrase.end, phrase)
+
+    def _modal_clause(self, modal: Any, verb: Any) -> ast.Clause:
+        phrase = self.make(verb)
+        return ast.Clause(modal.start_pos, phrase.end, phrase, None, self.word(modal))
 
     def _subject_clause(self, subject: Any, *rest: Any) -> ast.Clause:
         phrase, verb = self.make(subject), self.make(rest[-1])

@@ -36,6 +36,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "may",
         "can't",
         "cannot",
+        "must",
         "is",
         "has",
         "have",
@@ -59,6 +60,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     subjects = rf"(?:each {words(anyone)}|they|he|she|it|that {words(anyone)}|you)\b[^.,;]*"
     then_finite = words([*_thirds(lexicon), "may", "can't", "get", "gain"])
     phrases = rf"(?:chosen|your|this|each|opposing|all)\b[^.,;“]*?\s{then_finite}"
+    phrases = rf"{phrases}|none\s+of\b"
     join = rf",\s*then\b|(?:,\s*)?and\s+then\b|,?\s*(?:and|or)\s+(?={words(finite)}|{subjects}|{phrases})"
     return {
         "USED": (12, r"used\b" if lexicon.keyword_words else _NOTHING),

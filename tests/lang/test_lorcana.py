@@ -11,11 +11,15 @@ from cardlang.lang.model import (
     Ability,
     Calc,
     Change,
+    Choose,
+    Compare,
     Do,
     During,
     Event,
     Exists,
     Filter,
+    Happened,
+    If,
     Meaning,
     Modify,
     Place,
@@ -26,13 +30,15 @@ from cardlang.lang.model import (
     Rule,
     Selector,
     Span,
+    StatOf,
 )
 from cardlang.lang.text import understand
 
-UNDERSTOOD = 1141
+UNDERSTOOD = 1159
 """So many of the published texts of all sets are understood; a change may raise it, and none may lower it."""
 
 CHARACTER = Filter("type", "is", "character")
+ITEM = Filter("type", "is", "item")
 OTHER = Filter("other")
 DAMAGED = Filter("damaged", "is", "yes")
 THIS_TURN = Span("this", "turn")
@@ -148,6 +154,90 @@ MEANINGS: list[tuple[str, str, Meaning]] = [
                 ),
             ),
             cost=(Do("banish", YOU, SELF),),
+        ),
+    ),
+]
+
+# What could be read two ways: which words belong together, whose, and what "or" stands between.
+MEANINGS += [
+    (
+        "character",
+        "While an opponent has less lore than you, your Whisper characters gain Ward.",
+        Ability(
+            (
+                Modify(
+                    every(YOU, CHARACTER, Filter("class", "is", "whisper")),
+                    (Change("grant", "ward"),),
+                    while_=Compare(StatOf(OPPONENT, "lore"), "<", StatOf(YOU, "lore")),
+                ),
+            )
+        ),
+    ),
+    (
+        "character",
+        "Whenever this character quests, if none of your other characters quested this turn, draw 2 cards.",
+        Ability(
+            (
+                If(
+                    Happened(
+                        Event(
+                            ("quest",),
+                            Selector("card", Quantity("any"), YOU, None, frozenset({CHARACTER, OTHER})),
+                        ),
+                        THIS_TURN,
+                        "=",
+                        0,
+                    ),
+                    Do("draw", YOU, Selector("card", Quantity("exactly", 2), YOU, "deck")),
+                ),
+            ),
+            Event(("quest",), SELF),
+        ),
+    ),
+    (
+        "action",
+        "Gain lore equal to the ¤ of chosen Knight character, to a maximum of 7 lore.",
+        Ability(
+            (
+                Do(
+                    "gain",
+                    YOU,
+                    amount=Calc("min", (StatOf(chosen(CHARACTER, Filter("class", "is", "knight")), "strength"), 7)),
+                    stat="lore",
+                ),
+            )
+        ),
+    ),
+    (
+        "action",
+        "Chosen Toy character can't quest or challenge this turn.",
+        Ability(
+            (
+                Rule(
+                    "forbid",
+                    Event(("challenge", "quest"), chosen(CHARACTER, Filter("class", "is", "toy"))),
+                    span=THIS_TURN,
+                ),
+            )
+        ),
+    ),
+    (
+        "character",
+        "When you play this character, banish chosen item of yours or draw 2 cards.",
+        Ability(
+            (
+                Choose(
+                    (
+                        Do(
+                            "banish",
+                            YOU,
+                            Selector("card", Quantity("exactly", 1), YOU, "play", frozenset({ITEM}), by=YOU),
+                        ),
+                        Do("draw", YOU, Selector("card", Quantity("exactly", 2), YOU, "deck")),
+                    )
+                ),
+            ),
+            Event(("play",), YOU, SELF),
         ),
     ),
 ]

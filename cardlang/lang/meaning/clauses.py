@@ -7,49 +7,113 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
-from cardlang.lang.meaning import having, references, spans, verbs
+from cardlang.lang.meaning import having, nouns, references, spans, verbs
+from cardlang.lang.meaning.conditions import condition
 from cardlang.lang.meaning.events import agree_verb
 from cardlang.lang.meaning.leads import Around
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.model import Do, Filter, Mark, May, Modify, Ref, Selector, Seq, Statement
+from cardlang.lang.model import YOU, Choose, Do, Filter, Mark, May, Modify, Price, Ref, Rule, Selector, Seq, Statement
 
 
 def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Statement, ...]:
     """Return the statements of clauses in a row; each keeps how it was joined to the one before. Raises Problem."""
+    if any(join.text.startswith(("or", ", or")) for join in written.joins) and not _shares_modal(written):
+        return (_either(reading, written, around),)
     steps: list[Statement] = []
     subject: ast.NounPhrase | None = None
     for index, clause in enumerate(written.clauses):
-        inherits = index > 0 and subject is not None and clause.subject is None and _is_finite(reading, clause)
+        before = written.clauses[index - 1] if index else None
+        inherits = subject is not None and before is not None and _goes_on(reading, before, clause)
         if inherits:
             clause.subject = subject
+        elif clause.subject is None and clause.modal is not None:
+            raise problem("C343", clause, verb=reading.original(clause.verb.word))
         subject = clause.subject or subject
         after = written.clauses[index + 1] if index + 1 < len(written.clauses) else None
-        goes_on = subject is not None and after is not None and after.subject is None and _is_finite(reading, after)
+        goes_on = subject is not None and after is not None and _goes_on(reading, clause, after)
         reading.span_follows = goes_on and not reading.lasting
         made = statement(reading, clause, around, same_subject=inherits)
         if inherits and steps and steps[-1].mark.said.get("span_follows"):
             steps[-1] = _as_long_as(reading, steps[-1], made[0], written.clauses[index - 1])
         reading.begun = True
+        if index and written.joins[index - 1].text.startswith("or"):
+            steps[-1] = _neither(reading, clause, written.joins[index - 1], steps[-1], made)
+            continue
         for nth, part in enumerate(made):
             step = part
             if index and not nth:
                 join = written.joins[index - 1].use()
-                if join.startswith("or"):
-                    raise problem("C363", clause, words=reading.original(clause))
                 said = {**step.mark.said, "join": "then" if "then" in join else "and"}
                 step = replace(step, mark=replace(step.mark, said=said))
-            before = steps[-1] if steps else None
-            if index and isinstance(before, May) and clause.subject is None and before.do is not None and not inherits:
-                steps[-1] = replace(before, do=Seq((*_steps(before.do), step), mark=before.mark))
+            last = steps[-1] if steps else None
+            if index and isinstance(last, May) and clause.subject is None and last.do is not None and not inherits:
+                steps[-1] = replace(last, do=Seq((*_steps(last.do), step), mark=last.mark))
             else:
                 steps.append(step)
     return tuple(steps)
 
 
+def _shares_modal(written: ast.Clauses) -> bool:
+    """Tell whether "or" stands between things that cannot be done: "can't quest or challenge"."""
+    first, *others = written.clauses
+    denied = first.modal is not None and first.modal.text in ("can't", "cannot")
+    return denied and len(others) == 1 and others[0].subject is None and others[0].modal is None
+
+
+def _either(reading: Reading, written: ast.Clauses, around: Around) -> Choose:
+    """Banish her or return another chosen character of yours to your hand: one of the two."""
+    options: list[Statement] = []
+    for clause in written.clauses:
+        if clause.subject is not None or clause.modal is not None:
+            raise problem("C363", clause, words=reading.original(clause))
+        known = list(reading.antecedents)
+        made = statement(reading, clause, around)
+        if len(made) != 1:
+            raise problem("C363", clause, words=reading.original(clause))
+        options.append(made[0])
+        reading.antecedents[:] = known
+    joins = [join.use().strip(", ") for join in written.joins]
+    if set(joins) != {"or"}:
+        raise problem("C363", written, words=reading.original(written))
+    return Choose(tuple(options), mark=reading.mark(written, {"or": True}))
+
+
+def _neither(reading: Reading, clause: ast.Clause, join: ast.Word, step: Statement, made: list[Statement]) -> Statement:
+    """They can't quest or challenge: one rule forbids both."""
+    (other,) = made
+    if not isinstance(step, Rule) or not isinstance(other, Rule) or other.mode != "forbid" or step.mode != "forbid":
+        raise problem("C363", clause, words=reading.original(clause))
+    plain = step.action.object is None and other.action.object is None and step.unless is None
+    if not plain or set(step.action.verbs) & set(other.action.verbs):
+        raise problem("C363", clause, words=reading.original(clause))
+    join.use()
+    verbs_ = (str(step.mark.said["verb"]), str(other.mark.said["verb"]))
+    action = replace(step.action, verbs=tuple(sorted((*step.action.verbs, *other.action.verbs))))
+    said = {key: value for key, value in step.mark.said.items() if key not in ("span_unsaid", "span_follows")}
+    mark = Mark(step.mark.start, other.mark.end, {**said, "verbs": verbs_})
+    return replace(step, action=action, span=other.span, unless=other.unless, mark=mark)
+
+
+def _goes_on(reading: Reading, before: ast.Clause, clause: ast.Clause) -> bool:
+    """Tell whether a clause without a subject goes on with the one before: "draws 3 cards, then discards 1"."""
+    if clause.subject is not None:
+        return False
+    if clause.modal is not None:
+        return before.subject is not None
+    if _is_finite(reading, clause):
+        return True
+    denied = before.modal is not None and before.modal.text in ("can't", "cannot")
+    if denied and before.subject is not None and clause.verb.kind in ("verb", "verb_object"):
+        assert before.modal is not None
+        clause.modal = before.modal  # "can't quest or challenge"
+        return True
+    return False
+
+
 def _as_long_as(reading: Reading, step: Statement, later: Statement, clause: ast.Clause) -> Statement:
     """Gets +1 and gains Ward this turn: the words at the end are about both."""
-    if not isinstance(step, Modify) or not isinstance(later, Modify):
+    if not isinstance(step, (Modify, Rule)) or not isinstance(later, (Modify, Rule)):
         raise problem("C346", clause, words=reading.original(clause))
     if later.mark.said.get("span_follows"):
         raise problem("C346", clause, words=reading.original(clause))
@@ -79,10 +143,12 @@ def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subj
         step = replace(step, mark=replace(step.mark, said={**step.mark.said, "same_subject": True}))
     elif clause.subject is not None and isinstance(step, Modify):
         reading.subject = (clause.subject, step.target)
+    elif clause.subject is not None and isinstance(step, Rule):
+        reading.subject = (clause.subject, step.action.by or step.action.object)
     if clause.purpose is not None:
         step = _for_that(reading, clause, step)
     if clause.tail is not None:
-        step = _while_here(reading, clause.tail, step)
+        step = _tail(reading, clause.tail, step)
     return [step] if clause.gap is None else [step, _rest(reading, clause, step)]
 
 
@@ -95,6 +161,43 @@ def _for_that(reading: Reading, clause: ast.Clause, step: Statement) -> Statemen
     to.use()
     (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb), Around())
     return replace(step, do=then, cost=(step.do,))
+
+
+def _tail(reading: Reading, tail: ast.Lead, step: Statement) -> Statement:
+    """What stands after an instruction: while here, while something is so, unless something is so."""
+    if tail.clause is None:
+        return _while_here(reading, tail, step)
+    if tail.kind == "unless" and isinstance(step, Rule) and step.unless is None:
+        paid = _payment(reading, tail.clause)
+        tail.word.use()
+        return replace(step, unless=paid or condition(reading, tail.clause))
+    if tail.kind == "unless" and not reading.lasting:
+        paid = _payment(reading, tail.clause)
+        if paid is not None:
+            tail.word.use()
+            return May(None, paid[0].by, paid, otherwise=step, mark=step.mark)
+    if tail.kind == "while" and reading.lasting and isinstance(step, (Modify, Rule, Price)) and step.while_ is None:
+        held = condition(reading, tail.clause)
+        tail.word.use()
+        mark = Mark(held.mark.start, held.mark.end, {**held.mark.said, "lead": "while", "after": True})
+        return replace(step, while_=replace(held, mark=mark))
+    raise problem("C363", tail, words=reading.original(tail))
+
+
+def _payment(reading: Reading, clause: ast.Clause) -> tuple[Do, ...] | None:
+    """You pay 1 ⬡; their player pays 3 ⬡: what has to be paid, where the clause says so."""
+    verb, subject = clause.verb, clause.subject
+    paying = verb.kind == "verb_object" and reading.frame(verb).id == "pay" and not verb.adverbs
+    if not paying or subject is None or clause.modal is not None or verb.object is None:
+        return None
+    agree_verb(reading, subject, verb.word)
+    by = nouns.person(reading, subject)
+    stat, n = nouns.amount(reading, verb.object)
+    if not stat.pays:
+        raise problem("C352", clause, words=reading.original(clause))
+    verb.word.use()
+    said = {"verb": reading.frame(verb).key, "you": by == YOU}
+    return (Do("pay", by, amount=n, stat=stat.id, mark=reading.mark(clause, said)),)
 
 
 def _while_here(reading: Reading, tail: ast.Lead, step: Statement) -> Statement:
@@ -185,6 +288,9 @@ def _adverbs(
             reading.instead = adverb.words[0]
             reading.inherited = getattr(around.instead_of, "span", None)
             adverb.words[0].use()
+            continue
+        if adverb.kind in ("able", "by_") and adverb.kind not in roles:
+            roles[adverb.kind] = adverb
             continue
         names = [name for name, role in (frame.roles if frame else {}).items() if adverb.kind in role["by"]]
         if not names or names[0] in roles:

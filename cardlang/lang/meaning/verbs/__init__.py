@@ -34,6 +34,11 @@ _SHAPES: dict[str, Callable[[Reading, Use], Statement]] = {
 def statement(reading: Reading, use: Use) -> Statement:
     """Return the statement that a verb makes. Raises Problem."""
     frame = use.frame
+    if use.clause.modal is not None and use.clause.modal.text == "must":
+        return denials.obliged(reading, use)
+    if set(use.roles) & {"able", "by_"}:
+        adverb = next(use.roles[name] for name in ("able", "by_") if name in use.roles)
+        raise problem("C342", adverb, words=reading.original(adverb), verb=reading.verb_name(frame))
     if not frame.effect and not (frame.moves and use.roles):
         raise problem("C359", use.verb.word, words=reading.original(use.verb.word))
     if frame.object is None and use.object is not None:

@@ -22,6 +22,8 @@ def denied(reading: Reading, use: Use) -> Statement:
         raise problem("C343", use.clause, verb=reading.verb_name(frame))
     by: Player | Ref | Selector
     thing: Ref | Selector | None
+    if use.verb.gifts:
+        return _denied_keyword(reading, use)
     if "card" in frame.subject and not nouns.is_person(reading, subject):
         return _denied_to_cards(reading, use)
     if phrase is None:
@@ -34,16 +36,37 @@ def denied(reading: Reading, use: Use) -> Statement:
     elif frame.shape == "do" and frame.event and frame.object is not None and nouns.is_person(reading, subject):
         by = nouns.person(reading, subject)
         plain = nouns.things(reading, phrase, one_of_a_kind=True)
-        if plain.quantity.op != "all" or plain.filters or plain.owner or plain.zone or phrase.all:
+        kinds = all(filter_.prop == "type" for filter_ in plain.filters)
+        if plain.quantity.op != "all" or not kinds or plain.owner or plain.zone or phrase.all:
             raise problem("C340", phrase, verb=reading.verb_name(frame), words=reading.original(phrase))
         thing = replace(plain, quantity=Quantity("any"))
     else:
         raise problem("C343", use.clause, verb=reading.verb_name(frame))
     use.verb.word.use()
+    span = lasting.span(reading, use)
     said = {**use.said, "verb": frame.key}
     event = Event((frame.id,), by, thing, mark=reading.mark(use.clause, said))
-    span = lasting.span(reading, use)
     return Rule("forbid", event, span=span, mark=reading.mark(use.clause, said))
+
+
+def obliged(reading: Reading, use: Use) -> Statement:
+    """Chosen opposing character must quest during their next turn if able. Raises Problem."""
+    frame, phrase = use.frame, use.object
+    able = use.roles.pop("able", None)
+    if use.subject is None or use.roles or not frame.event or "card" not in frame.subject or use.clause.modal is None:
+        raise problem("C343", use.clause, verb=reading.verb_name(frame))
+    by = changed(reading, use)
+    if isinstance(by, Player) or phrase is not None:
+        raise problem("C343", use.clause, verb=reading.verb_name(frame))
+    use.verb.word.use()
+    use.clause.modal.use()
+    if able is not None:
+        able.words[0].use()
+        use.said["able"] = "first" if use.verb.adverbs and use.verb.adverbs[0] is able else "last"
+    span = lasting.span(reading, use)
+    said = {**use.said, "verb": frame.key}
+    event = Event((frame.id,), by, mark=reading.mark(use.clause, said))
+    return Rule("oblige", event, span=span, mark=reading.mark(use.clause, said))
 
 
 def denied_passive(reading: Reading, use: Use) -> Statement:
@@ -52,16 +75,37 @@ def denied_passive(reading: Reading, use: Use) -> Statement:
     by_participle = {forms[2]: key for key, forms in reading.lexicon.verb_words.items()}
     frame = reading.lexicon.frames[by_participle[word.text]]
     wrong = problem("C343", use.clause, verb=reading.verb_name(frame))
+    cause = use.roles.pop("by_", None)
     if use.subject is None or use.roles or not frame.event or frame.object is None or frame.object["is"] != "card":
         raise wrong
     thing = changed(reading, use)
     if isinstance(thing, Player):
         raise wrong
+    by: Selector | None = None
+    if cause is not None and cause.phrase is not None:
+        by = nouns.things(reading, cause.phrase, one_of_a_kind=True)
+        if by.quantity.op != "all" or "card" not in frame.subject:
+            raise problem("C342", cause, words=reading.original(cause), verb=reading.verb_name(frame))
+        cause.words[0].use()
     word.use()
     use.verb.word.use()
-    event = Event((frame.id,), None, thing, mark=reading.mark(use.clause))
+    event = Event((frame.id,), by, thing, mark=reading.mark(use.clause))
     span = lasting.span(reading, use)
     return Rule("forbid", event, span=span, mark=reading.mark(use.clause, {"be_done": frame.key}))
+
+
+def _denied_keyword(reading: Reading, use: Use) -> Statement:
+    """This character can't gain Evasive."""
+    (gift, *others) = use.verb.gifts
+    by = changed(reading, use)
+    if others or not gift.is_keyword or len(gift.words) != 1 or isinstance(by, Player) or use.roles:
+        raise problem("C340", gift, verb=reading.verb_name(use.frame), words=reading.original(gift))
+    keyword, _ = reading.lexicon.keywords[gift.words[0].use()]
+    use.verb.word.use()
+    span = lasting.span(reading, use)
+    said = {**use.said, "verb": use.frame.key}
+    event = Event((use.frame.id,), by, stat=keyword, mark=reading.mark(use.clause, said))
+    return Rule("forbid", event, span=span, mark=reading.mark(use.clause, said))
 
 
 def _denied_to_cards(reading: Reading, use: Use) -> Statement:
@@ -83,9 +127,9 @@ def _denied_to_cards(reading: Reading, use: Use) -> Statement:
     elif frame.object is not None and not frame.bare:
         raise problem("C341", use.verb.word, verb=reading.verb_name(frame), what="what")
     use.verb.word.use()
+    span = lasting.span(reading, use)
     said = {**use.said, "verb": frame.key}
     event = Event((frame.id,), by, thing, mark=reading.mark(use.clause, said))
-    span = lasting.span(reading, use)
     return Rule("forbid", event, span=span, mark=reading.mark(use.clause, said))
 
 

@@ -29,7 +29,7 @@ def do(speaker: Speaker, step: Do, *, may: bool = False) -> str:
         return forms.verb(speaker.lexicon, key, who)
     verb = f"may {speaker.lexicon.verb_words[key][0]}" if may else forms.verb(speaker.lexicon, key, who)
     if said.get("same_subject"):
-        return f"{forms.verb(speaker.lexicon, key, who or 'it')} {_roles(speaker, step, what)}"
+        return f"{choice}{forms.verb(speaker.lexicon, key, who or 'it')} {_roles(speaker, step, what)}"
     words = f"{who} {verb} {_roles(speaker, step, what)}".strip()
     return f"{choice}{choices.after(choice, words)}"
 

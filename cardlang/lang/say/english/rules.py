@@ -10,14 +10,21 @@ from cardlang.lang.say.english.speaker import Speaker
 def rule(speaker: Speaker, step: Rule) -> str:
     """Say what may or may not be done."""
     action = step.action
-    if step.while_ is not None or step.unless is not None:
+    if step.while_ is not None:
         raise LookupError("a rule with more to it")
-    span = "" if step.mark.said.get("delayed") else forms.span(speaker.lexicon, step.span)
+    if step.unless is not None:
+        return f"{rule(speaker, replace(step, unless=None))} unless {_unless(speaker, step.unless)}"
+    unsaid = step.mark.said.get("delayed") or step.mark.said.get("span_unsaid")
+    span = "" if unsaid else forms.span(speaker.lexicon, step.span)
+    if step.mode == "oblige":
+        return _obliged(speaker, step, span)
+    if step.mark.said.get("verbs"):
+        return _neither(speaker, step, span)
     (verb,) = action.verbs
     spoken = str(step.mark.said.get("verb", verb))
     to_cards = isinstance(action.by, (Ref, Selector)) and "card" in speaker.lexicon.frames[spoken].subject
     if step.mode == "forbid" and step.at_most is None and (to_cards or step.mark.said.get("be_done")):
-        return _denied_to_cards(speaker, step)
+        return _denied_to_cards(speaker, step, span)
     if step.mode == "permit" and step.mark.said.get("more"):
         assert isinstance(action.object, Selector)
         assert step.at_most == 1
@@ -56,24 +63,56 @@ def rule(speaker: Speaker, step: Rule) -> str:
     return f"{who} {denied} {speaker.lexicon.verb_words[key][0]} {words}{span}"
 
 
-def _denied_to_cards(speaker: Speaker, step: Rule) -> str:
+def _unless(speaker: Speaker, unless: object) -> str:
+    """Say what undoes a rule: that something is so, or that something is paid."""
+    if isinstance(unless, tuple):
+        (cost,) = unless
+        return speaker.say(cost)
+    return speaker.say(unless)  # type: ignore[arg-type]
+
+
+def _obliged(speaker: Speaker, step: Rule, span: str) -> str:
+    """Say what must be done: "must quest during their next turn if able"."""
+    (verb,) = step.action.verbs
+    key = str(step.mark.said["verb"])
+    assert speaker.lexicon.frames[key].id == verb
+    assert step.action.object is None
+    who = "" if step.mark.said.get("same_subject") else nouns.thing(step.action.by, speaker.lexicon)
+    able = step.mark.said.get("able")
+    words = f"{who} must {speaker.lexicon.verb_words[key][0]}{' if able' if able == 'first' else ''}{span}"
+    return (words + (" if able" if able == "last" else "")).strip()
+
+
+def _neither(speaker: Speaker, step: Rule, span: str) -> str:
+    """Say two things that can not be done: "can't quest or challenge this turn"."""
+    keys = step.mark.said["verbs"]
+    assert isinstance(keys, tuple)
+    assert tuple(sorted(speaker.lexicon.frames[key].id for key in keys)) == step.action.verbs
+    assert step.action.object is None
+    done = " or ".join(speaker.lexicon.verb_words[key][0] for key in keys)
+    who = "" if step.mark.said.get("same_subject") else nouns.thing(step.action.by, speaker.lexicon)
+    return f"{who} can't {done}{span}".strip()
+
+
+def _denied_to_cards(speaker: Speaker, step: Rule, span: str) -> str:
     """Say what cards can not do, or what can not be done to them."""
     action = step.action
     if step.mark.said.get("be_done"):
         key = str(step.mark.said["be_done"])
         assert action.verbs == (speaker.lexicon.frames[key].id,)
-        assert action.by is None
         who = nouns.thing(action.object, speaker.lexicon)
-        return f"{who} can't be {speaker.lexicon.verb_words[key][2]}{forms.span(speaker.lexicon, step.span)}"
+        by = f" by {nouns.thing(action.by, speaker.lexicon)}" if action.by is not None else ""
+        return f"{who} can't be {speaker.lexicon.verb_words[key][2]}{by}{span}"
     if step.mark.said.get("for_that"):
         key = str(step.mark.said["for_that"])
         who, things = nouns.thing(action.by, speaker.lexicon), nouns.thing(action.object, speaker.lexicon)
         said = speaker.lexicon.verb_words[key][0]
         (sung,) = action.verbs
-        span = forms.span(speaker.lexicon, step.span)
         return f"{who} can't {said} to {speaker.lexicon.verb_words[sung][0]} {things}{span}"
     (verb,) = action.verbs
     key = str(step.mark.said.get("verb", verb))
     what = f" {nouns.thing(action.object, speaker.lexicon)}" if action.object is not None else ""
-    who = nouns.thing(action.by, speaker.lexicon)
-    return f"{who} can't {speaker.lexicon.verb_words[key][0]}{what}{forms.span(speaker.lexicon, step.span)}"
+    if action.stat is not None:
+        what += f" {speaker.lexicon.keyword_words[action.stat]}"
+    who = "" if step.mark.said.get("same_subject") else nouns.thing(action.by, speaker.lexicon)
+    return f"{who} can't {speaker.lexicon.verb_words[key][0]}{what}{span}".strip()

@@ -23,17 +23,19 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
         join = step.mark.said.get("join")
         bare = step
         condition = getattr(step, "while_", None)
-        lead = ""
+        lead = tail = ""
         if condition is not None:
             assert isinstance(step, (Modify, Rule, Price))
             bare = replace(step, while_=None)
-            if join in (None, "stop") or condition != held:
+            if condition.mark.said.get("after"):
+                tail = f" {conditions.lead(speaker, condition)}"
+            elif join in (None, "stop") or condition != held:
                 lead = f"{conditions.lead(speaker, condition)}, "
         held = condition
         here = step.mark.said.get("while_here")
         if isinstance(here, Is):
             lead = f"while {speaker.say(here)}, {lead}"
-        words = lead + speaker.say(bare)
+        words = lead + speaker.say(bare) + tail
         if step.mark.said.get("then_lead"):
             words = f"{step.mark.said['then_lead']} {words}"
         if not out:

@@ -12,6 +12,9 @@ from cardlang.lang.walking import mapped
 
 def may(speaker: Speaker, step: May) -> str:
     """Say what may be done, what it costs, and what follows if it is done."""
+    if step.do is None and step.otherwise is not None and step.then is None:
+        (cost,) = step.cost
+        return f"{speaker.say(step.otherwise)} unless {speaker.say(cost)}"
     if step.otherwise or step.do is None or len(step.cost) > 1:
         raise LookupError("may, with more to it")
     if step.then is not None:
@@ -76,6 +79,8 @@ def choose(speaker: Speaker, step: Choose) -> str:
     if step.n != 1 or not isinstance(step.by, Player) or step.by.who != "you":
         raise LookupError(f"no words for {step!r}")
     options = [sequence.in_a_row(speaker, _steps(option)) for option in step.options]
+    if step.mark.said.get("or"):
+        return " or ".join(options)
     if step.mark.said.get("bullets"):
         return "choose one: " + ". ".join(f"• {forms.capital(option)}" for option in options)
     return "choose 1: " + "; or ".join(options)
