@@ -21,7 +21,7 @@ def cap_of(unit: Unit, rule: Rule) -> tuple[Cap, Static]:
     """Return the cap that "you may have at most 2 other forwards" puts on a row. Raises Cannot."""
     want(rule, mode="forbid", span=None, unless=None)
     event = rule.action
-    want(event, verbs=("have",), by=YOU, from_=None, to=None, cause=None, nth=None, within=None)
+    want(event, verbs=("have",), by=YOU, from_=None, to=None, cause=None, stat=None, nth=None, within=None)
     what = event.object
     if not isinstance(what, Selector) or rule.at_most is None:
         raise Cannot(rule, "cannot tell how many of what")

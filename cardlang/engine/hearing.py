@@ -10,7 +10,7 @@ from cardlang.lang.model import OPPONENT, SELF, YOU, Event, Selector
 
 def heard_by(unit: Unit, event: Event) -> tuple[bool, Heard]:
     """Return whether an event is about the listening card alone, and the test that it passes. Raises Cannot."""
-    want(event, from_=None, to=None, cause=None, nth=None, within=None)
+    want(event, from_=None, to=None, cause=None, stat=None, nth=None, within=None)
     by = event.by
     if by is not None and by not in (YOU, OPPONENT):
         raise Cannot(event, "cannot tell who must have done this")

@@ -77,7 +77,7 @@ def start_delayed(state: State, seat: int, moment: str = START) -> bool:
 
 def _about(unit: Unit, event: Event, verb: str) -> int:
     """Return the table of the cards that a "next card you play" is about."""
-    want(event, verbs=(verb,), by=YOU, from_=None, to=None, cause=None, nth=None, within=None)
+    want(event, verbs=(verb,), by=YOU, from_=None, to=None, cause=None, stat=None, nth=None, within=None)
     thing = event.object
     if not isinstance(thing, Selector):
         raise Cannot(event, "cannot tell which cards these are")
@@ -121,7 +121,7 @@ def add_ban(unit: Unit, statement: Rule) -> None:
     """Somebody does not draw this round."""
     want(statement, mode="forbid", at_most=None, span=Span("this", unit.plan.round), while_=None, unless=None)
     event = statement.action
-    want(event, verbs=("draw",), from_=None, to=None, cause=None, nth=None, within=None)
+    want(event, verbs=("draw",), from_=None, to=None, cause=None, stat=None, nth=None, within=None)
     if event.object is not None:
         want(event, object=Selector("card", Quantity("any")))
     if not isinstance(event.by, Player):

@@ -176,7 +176,7 @@ def _is_play_rule(statement: Statement, into: Compiled) -> bool:
     if not isinstance(statement, Price) or statement.of.object != SELF:
         return False
     want(statement, op="set", value=0, currency="action", next=None, span=None, while_=None)
-    want(statement.of, verbs=("play",), by=YOU, from_=None, to=None, cause=None, nth=None, within=None)
+    want(statement.of, verbs=("play",), by=YOU, from_=None, to=None, cause=None, stat=None, nth=None, within=None)
     into.free_of_action = True
     return True
 
@@ -186,7 +186,7 @@ def _answer(unit: Unit, ability: Ability) -> Answer:
     event = ability.on
     if not isinstance(event, Event):
         raise Cannot(ability, "cannot tell what this answers")
-    want(event, by=OPPONENT, from_=None, to=None, cause=None, nth=None, within=None)
+    want(event, by=OPPONENT, from_=None, to=None, cause=None, stat=None, nth=None, within=None)
     for verb in event.verbs:
         if verb not in unit.rules.windows:
             raise Cannot(event, f"nobody may answer {verb!r} in this game")

@@ -52,6 +52,7 @@ def _shared(unit: Unit, rule: Rule) -> int:
         from_=None,
         to=None,
         cause=None,
+        stat=None,
         nth=None,
         within=None,
     )
@@ -70,7 +71,7 @@ def _shared(unit: Unit, rule: Rule) -> int:
 def _shield(unit: Unit, rule: Rule) -> Shield:
     want(rule, mode="forbid", at_most=None, span=None, while_=None, unless=None)
     event = rule.action
-    want(event, verbs=[("affect",), ("choose",)], from_=None, to=None, cause=None, nth=None, within=None)
+    want(event, verbs=[("affect",), ("choose",)], from_=None, to=None, cause=None, stat=None, nth=None, within=None)
     if event.object != (HOST if unit.rules.lies_on[unit.definition] else SELF):
         raise Cannot(rule, "a card can protect itself, or what it lies on, only")
     source = event.by

@@ -1,0 +1,39 @@
+"""Replacements: what does not happen to something, or happens otherwise."""
+
+from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.verbs import lasting
+from cardlang.lang.meaning.verbs.use import Use, changed
+from cardlang.lang.model import Event, Player, Replace, Span, Statement
+
+
+def spared(reading: Reading, use: Use) -> Statement:
+    """This character takes no damage from challenges; … from the challenge. Raises Problem."""
+    phrase, adverb = use.object, use.roles["fight"]
+    assert phrase is not None
+    count = phrase.determiner
+    wrong = problem("C357", phrase, words=reading.original(phrase))
+    if count is None or count.kind != "number" or count.n != 0 or phrase.all is not None:
+        raise wrong
+    if use.clause.modal is not None or use.subject is None or set(use.roles) != {"fight"}:
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    target = changed(reading, use)
+    if isinstance(target, Player):
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    stat = nouns.stat(reading, phrase)
+    if stat.kind != "counter":
+        raise wrong
+    count.use()
+    words = adverb.words[0].use()
+    fight = reading.lexicon.hurting[words]
+    use.said.update({"verb": use.frame.key, "from": words})
+    span: Span | None
+    if " the " in words:  # the one that is going on
+        if reading.lasting or use.when is not None or use.adverb is not None:
+            raise problem("C347", adverb, words=reading.original(adverb), type=reading.type.labels.get("en", ""))
+        span = Span("this", fight)
+    else:
+        span = lasting.span(reading, use)
+    event = Event((use.frame.id,), to=target, stat=stat.id, within=fight, mark=reading.mark(use.clause))
+    return Replace(event, None, span=span, mark=reading.mark(use.clause, use.said))
