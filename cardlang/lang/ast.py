@@ -97,12 +97,21 @@ class NounPhrase(Part):
 
 
 @dataclass(slots=True, eq=False)
+class Doing(Part):
+    """What something is doing meanwhile, or has done to it: "challenging a location", "being challenged"."""
+
+    words: tuple[Word, ...]
+    phrase: NounPhrase | None = None
+
+
+@dataclass(slots=True, eq=False)
 class Adverb(Part):
     """What goes with a verb: from_, into, to, on, per, for_, with_, span, during, until, twice, any_order, random …."""
 
     kind: str
     words: tuple[Word, ...]
     phrase: NounPhrase | None = None
+    doing: Doing | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -174,6 +183,7 @@ class Lead(Part):
     here: tuple[Word, ...] = ()
     at: "tuple[Word, Word, NounPhrase] | None" = None
     meanwhile: "Lead | None" = None
+    doing: Doing | None = None
     also: "tuple[Word, VerbPhrase] | None" = None
 
 

@@ -265,6 +265,25 @@ class Builder:
         core.gifts = tuple(gifts)
         return core
 
+    def _is_named(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
+        core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, "is_named", self.word(verb))
+        core.negation = self.word(rest[0]) if len(rest) > 2 else None
+        core.preposition, core.state = self.word(rest[-2]), self.word(rest[-1])
+        return core
+
+    def _doing(self, token: Any, phrase: Any = None) -> ast.Doing:
+        part = self.make(phrase) if phrase is not None else None
+        return ast.Doing(token.start_pos, part.end if part else token.end_pos, (self.word(token),), part)
+
+    def _being_done(self, being: Any, participle: Any) -> ast.Doing:
+        return ast.Doing(being.start_pos, participle.end_pos, (self.word(being), self.word(participle)), None)
+
+    def _meanwhile_doing(self, while_: Any, doing: Any) -> ast.Lead:
+        lead = self._lead_of("doing", while_)
+        lead.doing = self.make(doing)
+        lead.end = lead.doing.end
+        return lead
+
     def _is_state(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
         core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, "is_state", self.word(verb))
         core.negation = self.word(rest[0]) if len(rest) > 1 else None
@@ -339,6 +358,9 @@ class Builder:
             lead = self.make(tree)
             return ast.Adverb(lead.start, lead.end, "span", (lead.word,))
         words = tuple(self.word(child) for child in tree.children if isinstance(child, Token))
+        if tree.data == "while_doing":
+            doing = self.make(tree.children[1])
+            return ast.Adverb(words[0].start, doing.end, "while_doing", words, None, doing)
         phrases = [self.make(child) for child in tree.children if isinstance(child, Tree)]
         end = max([word.end for word in words] + [phrase.end for phrase in phrases])
         return ast.Adverb(words[0].start, end, tree.data, words, phrases[0] if phrases else None)

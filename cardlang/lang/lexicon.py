@@ -94,6 +94,8 @@ class Lexicon:
     """Other nouns for a thing: a "damage counter" is damage."""
     within: Mapping[str, Id] = field(default_factory=dict)
     """What else may be going on during an event, by how it is said: "in a challenge"."""
+    hurting: Mapping[str, Id] = field(default_factory=dict)
+    """What damage may come from, by how it is said: "from challenges"."""
     manners: Mapping[str, Id] = field(default_factory=dict)
     between: tuple[str, ...] = ()
     """Verbs that happen between two cards, which later words call "the challenging" and "the challenged"."""
@@ -197,6 +199,7 @@ def _make(definition: Definition, language: str) -> Lexicon:
         keywords={word.lower(): (id_, raw["keywords"][id_].get("number", "")) for id_, word in keyword_words.items()},
         spans={f"{when} {noun_words[unit][0]}": (when, unit) for unit in units for when in ("this", "next")},
         within={words: id_ for id_, words in own.get("within", {}).items()},
+        hurting={words: id_ for id_, several in own.get("hurting", {}).items() for words in several},
         manners={word: id_ for id_, word in own.get("manners", {}).items()},
         between=tuple(key for key in own.get("between", ()) if key in frames),
         people=frozenset(own.get("people", ())),

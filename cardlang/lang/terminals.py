@@ -90,6 +90,9 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "YOU_PLAY": (24, rf"you {words(plays)}(?: {words(spans)})?"),
         "THEY_HAVE": (24, rf"(?:you have|{_has(people)})(?: in play)?(?=\s*[.,;]|\s*$)"),
         "ON_COUNTED": (10, _on_counted(lexicon)),
+        "FROM_FIGHT": (25, words(lexicon.hurting)),
+        "DOING": (11, _doing(lexicon)),
+        "WHILE_DOING": (12, rf"while(?=\s+(?:being\b|{_doing(lexicon)}))"),
         "IN_FIGHT": (25, words(lexicon.within)),
         "MANNER": (12, _manners(lexicon)),
         "ROLE": (10, _roles(lexicon, [*kinds, *nouns])),
@@ -140,6 +143,11 @@ def _roles(lexicon: Lexicon, nouns: Iterable[str]) -> str:
     return (
         rf"(?:{words(_gerund(forms[0]) for forms in sides)}|{words(forms[2] for forms in sides)}(?=\s+{words(nouns)}))"
     )
+
+
+def _doing(lexicon: Lexicon) -> str:
+    """Return "challenging", where it says what something does and not which thing: "the challenging character"."""
+    return words(_gerund(lexicon.verb_words[key][0]) for key in lexicon.between)
 
 
 def _has(people: list[str]) -> str:

@@ -13,6 +13,7 @@ from cardlang.lang.model import (
     Change,
     Choose,
     Compare,
+    Did,
     Do,
     During,
     Event,
@@ -27,6 +28,7 @@ from cardlang.lang.model import (
     Price,
     Quantity,
     Ref,
+    Replace,
     Rule,
     Selector,
     Span,
@@ -34,7 +36,7 @@ from cardlang.lang.model import (
 )
 from cardlang.lang.text import understand
 
-UNDERSTOOD = 1159
+UNDERSTOOD = 1188
 """So many of the published texts of all sets are understood; a change may raise it, and none may lower it."""
 
 CHARACTER = Filter("type", "is", "character")
@@ -238,6 +240,60 @@ MEANINGS += [
                 ),
             ),
             Event(("play",), YOU, SELF),
+        ),
+    ),
+]
+
+MEANINGS += [
+    (
+        "character",
+        "Whenever this character challenges a Toy character, he takes no damage from the challenge.",
+        Ability(
+            (
+                Replace(
+                    Event(("deal",), to=SELF, stat="damage", within="challenge"),
+                    span=Span("this", "challenge"),
+                ),
+            ),
+            Event(
+                ("challenge",),
+                SELF,
+                Selector("card", Quantity("any"), filters=frozenset({CHARACTER, Filter("class", "is", "toy")})),
+            ),
+        ),
+    ),
+    (
+        "character",
+        "While challenging a damaged character, this character gains Ward.",
+        Ability(
+            (
+                Modify(
+                    SELF,
+                    (Change("grant", "ward"),),
+                    while_=During(
+                        Event(
+                            ("challenge",),
+                            SELF,
+                            Selector("card", Quantity("any"), filters=frozenset({CHARACTER, DAMAGED})),
+                        )
+                    ),
+                ),
+            )
+        ),
+    ),
+    (
+        "action",
+        "Banish chosen item of yours to draw 7 cards.",
+        Ability(
+            (
+                Do(
+                    "banish",
+                    YOU,
+                    Selector("card", Quantity("exactly", 1), YOU, "play", frozenset({ITEM}), by=YOU),
+                    bind="#1",
+                ),
+                If(Did("#1"), Do("draw", YOU, Selector("card", Quantity("exactly", 7), YOU, "deck"))),
+            )
         ),
     ),
 ]

@@ -7,13 +7,30 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
-from cardlang.lang.meaning import having, nouns, references, spans, verbs
+from cardlang.lang.meaning import having, meanwhile, nouns, references, spans, verbs
 from cardlang.lang.meaning.conditions import condition
 from cardlang.lang.meaning.events import agree_verb
 from cardlang.lang.meaning.leads import Around
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.model import YOU, Choose, Do, Filter, Mark, May, Modify, Price, Ref, Rule, Selector, Seq, Statement
+from cardlang.lang.model import (
+    YOU,
+    Choose,
+    Did,
+    Do,
+    Filter,
+    If,
+    Mark,
+    May,
+    Modify,
+    Price,
+    Ref,
+    Replace,
+    Rule,
+    Selector,
+    Seq,
+    Statement,
+)
 
 
 def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Statement, ...]:
@@ -113,7 +130,7 @@ def _goes_on(reading: Reading, before: ast.Clause, clause: ast.Clause) -> bool:
 
 def _as_long_as(reading: Reading, step: Statement, later: Statement, clause: ast.Clause) -> Statement:
     """Gets +1 and gains Ward this turn: the words at the end are about both."""
-    if not isinstance(step, (Modify, Rule)) or not isinstance(later, (Modify, Rule)):
+    if not isinstance(step, (Modify, Rule, Replace)) or not isinstance(later, (Modify, Rule, Replace)):
         raise problem("C346", clause, words=reading.original(clause))
     if later.mark.said.get("span_follows"):
         raise problem("C346", clause, words=reading.original(clause))
@@ -139,17 +156,46 @@ def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subj
     reading.same_subject = clause.subject if same_subject else None
     step = _statement(reading, clause, around)
     reading.same_subject = None
+    step = _meanwhile(reading, clause, step)
     if same_subject:
         step = replace(step, mark=replace(step.mark, said={**step.mark.said, "same_subject": True}))
     elif clause.subject is not None and isinstance(step, Modify):
         reading.subject = (clause.subject, step.target)
+    elif clause.subject is not None and isinstance(step, Replace):
+        reading.subject = (clause.subject, step.event.to or step.event.object)
     elif clause.subject is not None and isinstance(step, Rule):
         reading.subject = (clause.subject, step.action.by or step.action.object)
+    if clause.purpose is not None and isinstance(step, Do) and clause.gap is None and clause.tail is None:
+        return _to(reading, clause, step)
     if clause.purpose is not None:
         step = _for_that(reading, clause, step)
     if clause.tail is not None:
         step = _tail(reading, clause.tail, step)
     return [step] if clause.gap is None else [step, _rest(reading, clause, step)]
+
+
+def _meanwhile(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
+    """Your characters get +1 ¤ while challenging a location this turn."""
+    adverb = next((adverb for adverb in clause.verb.adverbs if adverb.doing is not None), None)
+    if adverb is None or adverb.doing is None:
+        return step
+    if not isinstance(step, Modify) or step.while_ is not None:
+        raise problem("C363", adverb, words=reading.original(adverb))
+    held = meanwhile.doing(reading, adverb.doing, {"lead": adverb.words[0].use(), "inside": True})
+    return replace(step, while_=meanwhile.of(reading, step, held, adverb))
+
+
+def _to(reading: Reading, clause: ast.Clause, step: Do) -> list[Statement]:
+    """Banish chosen item of yours to draw 2 cards: the second only if the first was done."""
+    assert clause.purpose is not None
+    to, verb = clause.purpose
+    if clause.modal is not None:
+        raise problem("C363", verb, words=reading.original(verb))
+    bind = step.bind or reading.bind()
+    (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb), Around())
+    to.use()
+    done = Did(bind, mark=reading.mark(clause))
+    return [replace(step, bind=bind), If(done, then, mark=Mark(verb.start, verb.end, {"to": True}))]
 
 
 def _for_that(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
@@ -289,7 +335,7 @@ def _adverbs(
             reading.inherited = getattr(around.instead_of, "span", None)
             adverb.words[0].use()
             continue
-        if adverb.kind in ("able", "by_") and adverb.kind not in roles:
+        if adverb.kind in ("able", "by_", "while_doing") and adverb.kind not in roles:
             roles[adverb.kind] = adverb
             continue
         names = [name for name, role in (frame.roles if frame else {}).items() if adverb.kind in role["by"]]

@@ -48,11 +48,14 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
         "is_a",
         "is_at",
         "is_in_play",
+        "is_named",
     ):
         agree_verb(reading, subject, verb.word)
         verb.word.use()
     if verb.kind == "is_on":
         return _is_on(reading, clause)
+    if verb.kind == "is_named":
+        return _is_named(reading, clause)
     if verb.kind == "is_state":
         return _is_state(reading, clause)
     if verb.kind == "is_at" and verb.object is not None and verb.negation is None:
@@ -130,20 +133,68 @@ def _is_state(reading: Reading, clause: ast.Clause) -> Condition:
     assert subject is not None
     assert verb.state is not None
     known = nouns.known(reading, subject, subject=True)
+    if verb.negation is not None:
+        raise problem("C353", clause, words=reading.original(clause))
+    such = reading.lexicon.states[verb.state.use()]
+    if known is None:
+        return _are(reading, clause, subject, such, verb.state.text)
+    return Is(known, such, mark=reading.mark(clause, {"state": verb.state.text}))
+
+
+def _are(
+    reading: Reading, clause: ast.Clause, subject: ast.NounPhrase, such: frozenset[Filter], state: str
+) -> Condition:
+    """All cards in your inkwell are exerted; 2 or more characters of yours are exerted."""
+    found = nouns.things(reading, subject)
+    if found.owner is None or found.zone is None or found.filters & such:
+        raise problem("C353", clause, words=reading.original(clause))
+    if found.mark.said.get("all"):  # none of them is the other way
+        (one,) = such
+        other = frozenset({replace(one, value="no" if one.value == "yes" else "yes")})
+        every = replace(found, filters=found.filters | other)
+        return Exists(every, "=", 0, mark=reading.mark(clause, {"as": "all_are", "state": state, "what": found}))
+    count = subject.determiner
+    if count is None or count.kind not in ("number_compared", "a", "another"):
+        raise problem("C357", subject, words=reading.original(subject))
+    n, op = (found.quantity.n, "<=") if found.quantity.op == "at most" else (found.quantity.n, ">=")
+    some = replace(found, quantity=Quantity("all"), filters=found.filters | such)
+    said = {"as": "are", "state": state, "what": found}
+    return Exists(some, op, n, mark=reading.mark(clause, said))  # type: ignore[arg-type]
+
+
+def _is_named(reading: Reading, clause: ast.Clause) -> Condition:
+    """That character is named so."""
+    subject, verb = clause.subject, clause.verb
+    assert subject is not None
+    assert verb.state is not None
+    assert verb.preposition is not None
+    known = nouns.known(reading, subject, subject=True)
+    name = reading.original(verb.state)
     if known is None or verb.negation is not None:
         raise problem("C353", clause, words=reading.original(clause))
-    return Is(known, reading.lexicon.states[verb.state.use()], mark=reading.mark(clause, {"state": verb.state.text}))
+    if name not in reading.names:
+        raise problem("C351", verb.state, name=name)
+    verb.preposition.use()
+    verb.state.use()
+    return Is(known, frozenset({Filter("name", "is", name)}), mark=reading.mark(clause, {"named": True}))
 
 
 def _has_none(reading: Reading, clause: ast.Clause) -> Condition:
-    """This character has no damage."""
+    """This character has no damage; an opposing character has damage."""
     subject, phrase = clause.subject, clause.verb.object
     assert subject is not None
     assert phrase is not None
     known = nouns.known(reading, subject, subject=True)
     stat, count = nouns.stat(reading, phrase), phrase.determiner
-    if known is None or stat.kind != "counter" or (count is not None and (count.kind != "number" or count.n != 0)):
+    if stat.kind != "counter" or (count is not None and (count.kind != "number" or count.n != 0)):
         raise problem("C353", clause, words=reading.original(clause))
+    if known is None:
+        some = nouns.things(reading, subject)
+        one = subject.determiner is not None and subject.determiner.kind == "a" and some.zone is not None
+        if not one or count is not None or some.owner is None:
+            raise problem("C353", clause, words=reading.original(clause))
+        hurt = replace(some, quantity=Quantity("all"), filters=some.filters | {Filter(stat.id, ">", 0)})
+        return Exists(hurt, mark=reading.mark(clause, {"as": "has", "what": some, "stat": stat.id}))
     if count is None:
         return Is(known, frozenset({Filter(stat.id, ">", 0)}), mark=reading.mark(clause, {"has_none": True}))
     count.use()
@@ -225,6 +276,8 @@ def _has_stat(reading: Reading, clause: ast.Clause, who: Player | Ref) -> Condit
     assert phrase is not None
     stat = nouns.stat(reading, phrase)
     count = phrase.determiner
+    if count is not None and count.kind in ("a", "number") and "person" in stat.on and phrase.all is None:
+        return _has_so_much(reading, clause, who, stat.id, count)
     if count is None or count.kind != "number_compared" or "person" not in stat.on:
         raise problem("C357", phrase, words=reading.original(phrase))
     count.use()
@@ -233,6 +286,18 @@ def _has_stat(reading: Reading, clause: ast.Clause, who: Player | Ref) -> Condit
     assert clause.subject is not None
     said = {"as": nouns.called(reading, clause.subject)}
     return Compare(StatOf(who, stat.id), op, count.n, mark=reading.mark(clause, said))  # type: ignore[arg-type]
+
+
+def _has_so_much(
+    reading: Reading, clause: ast.Clause, who: Player | Ref, stat: str, count: ast.Determiner
+) -> Condition:
+    """You have an ink drop; an opponent has 0 lore."""
+    assert clause.subject is not None
+    count.use()
+    said: dict[str, object] = {"as": nouns.called(reading, clause.subject), "who": who, "a": count.kind == "a"}
+    if count.kind == "a":
+        return Compare(StatOf(who, stat), ">=", 1, mark=reading.mark(clause, said))
+    return Compare(StatOf(who, stat), "=", count.n or 0, mark=reading.mark(clause, {**said, "exact": True}))
 
 
 def _has_done(reading: Reading, clause: ast.Clause) -> Condition:

@@ -46,12 +46,13 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
         if by != YOU:
             reading.remember(Antecedent("person", plural=False, ref=by, called=reading.original(subject)))
     else:
-        by = _thing(reading, subject, Ref("event.by"), subject=True)
+        suffers = frame.object is not None and frame.object["is"] == "amount" and not set(frame.roles) & _ENDS
+        by = _thing(reading, subject, Ref("event.to" if suffers else "event.by"), subject=True)
     thing: Ref | Selector | None = None
     said: dict[str, object] = {"verb": frame.key}
     if frame.object is not None and frame.object["is"] == "amount" and verb.object is not None:
         stat = amount_of(reading, verb.object, said)
-        if "target" not in frame.roles and "source" not in frame.roles:  # who takes damage is dealt it
+        if not set(frame.roles) & _ENDS:  # who takes damage is dealt it
             if isinstance(by, Player):
                 raise problem("C343", clause, verb=reading.verb_name(frame))
             return Event((frame.id,), None, to=by, stat=stat, mark=reading.mark(clause, said))
@@ -63,6 +64,10 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
     if "card" not in frame.subject and not isinstance(by, Player):
         raise problem("C343", clause, verb=reading.verb_name(frame))
     return Event((frame.id,), by, thing, mark=reading.mark(clause, said))
+
+
+_ENDS = {"target", "source"}
+"""The roles of a verb that moves so much of a stat: onto what, off what."""
 
 
 def amount_of(reading: Reading, phrase: ast.NounPhrase, said: dict[str, object]) -> str:
@@ -107,7 +112,7 @@ def _qualified(reading: Reading, verb: ast.VerbPhrase, found: Event) -> Event:
             adverb.words[0].use()
             found = replace(found, to=place)
         elif adverb.phrase is not None and _takes(reading, verb, found, adverb.kind):
-            other = _thing(reading, adverb.phrase)
+            other = _thing(reading, adverb.phrase, Ref("event.from" if adverb.kind == "from_" else "event.to"))
             adverb.words[0].use()
             found = replace(found, from_=other) if adverb.kind == "from_" else replace(found, to=other)
         elif adverb.kind == "in_fight" and found.within is None:
@@ -225,7 +230,8 @@ def is_many(reading: Reading, phrase: ast.NounPhrase) -> bool:
     if phrase.pronoun is not None:
         return phrase.pronoun.text in ("you", "they", "them")
     if phrase.of is not None or phrase.noun is None:
-        return phrase.determiner is None or phrase.determiner.n != 1
+        count = phrase.determiner
+        return count is None or (count.n != 1 and count.kind != "each")
     return reading.is_plural(phrase)
 
 

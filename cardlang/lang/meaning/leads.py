@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from cardlang.lang import ast
-from cardlang.lang.meaning import nouns, spans
+from cardlang.lang.meaning import meanwhile, nouns, spans
 from cardlang.lang.meaning.conditions import condition
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
@@ -40,6 +40,8 @@ def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
             around.conditions.append(during(reading, lead, lead.phrase))
         elif lead.kind in ("link", "then") and lead.word.text == "then" and reading.begun:
             around.said["then_lead"] = lead.word.use() + ("," if lead.kind == "link" else "")
+        elif lead.kind == "doing" and lead.doing is not None and reading.lasting:
+            around.conditions.append(meanwhile.doing(reading, lead.doing, {"lead": lead.word.use()}))
         elif lead.kind == "row" and lead.phrase is not None:
             around.conditions.append(_row(reading, lead, lead.phrase))
         elif lead.kind == "per_lead" and lead.phrase is not None and around.per is None:

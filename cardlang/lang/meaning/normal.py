@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from cardlang.lang.model import (
     UNMARKED,
     Ability,
+    Did,
     Do,
     Each,
     Mark,
@@ -117,9 +118,11 @@ def _bound(shapes: list[object]) -> list[str]:
 
 
 def _used(shapes: list[object]) -> set[str]:
-    return {shape.to for shape in shapes if isinstance(shape, Ref)} | {
-        shape.of for shape in shapes if isinstance(shape, Result)
-    }
+    return (
+        {shape.to for shape in shapes if isinstance(shape, Ref)}
+        | {shape.of for shape in shapes if isinstance(shape, Result)}
+        | {shape.what for shape in shapes if isinstance(shape, Did)}
+    )
 
 
 def _renamed(value: Any, names: dict[str, str]) -> Any:
@@ -131,7 +134,7 @@ def _renamed(value: Any, names: dict[str, str]) -> Any:
     for field, part in parts(value):
         if field == "bind":
             new: Any = names.get(part, "")
-        elif (field, type(value)) in (("to", Ref), ("of", Result)):
+        elif (field, type(value)) in (("to", Ref), ("of", Result), ("what", Did)):
             new = names.get(part, part)
         else:
             new = _renamed(part, names)

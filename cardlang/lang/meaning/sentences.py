@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.meaning import leads as fronts
-from cardlang.lang.meaning import spans
+from cardlang.lang.meaning import meanwhile, spans
 from cardlang.lang.meaning.clauses import clauses
 from cardlang.lang.meaning.leads import Around
 from cardlang.lang.meaning.problem import problem
@@ -18,6 +18,8 @@ from cardlang.lang.model import (
     Choose,
     Condition,
     Do,
+    During,
+    Event,
     If,
     Is,
     Logic,
@@ -149,7 +151,9 @@ def _conditional(
     for step in steps:
         if not isinstance(step, (Modify, Rule, Price)):
             raise problem("C363", written.leads[0], words=reading.original(written.leads[0]))
-        out.append(replace(step, while_=held))
+        going_on = isinstance(held, During) and isinstance(held.of, Event)
+        now = meanwhile.of(reading, step, held, written.leads[0]) if going_on else held  # type: ignore[arg-type]
+        out.append(replace(step, while_=now))
     return tuple(out)
 
 

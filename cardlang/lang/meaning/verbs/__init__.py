@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.meaning.verbs import denials, do, gains, permissions, prices
+from cardlang.lang.meaning.verbs import denials, do, gains, permissions, prices, replacements
 from cardlang.lang.meaning.verbs.denials import denied, denied_passive
 from cardlang.lang.meaning.verbs.do import put_rest
 from cardlang.lang.meaning.verbs.gains import keyword_number
@@ -28,6 +28,7 @@ _SHAPES: dict[str, Callable[[Reading, Use], Statement]] = {
     "affect": denials.affect,
     "pay": prices.pay,
     "once_more": permissions.once_more,
+    "spared": replacements.spared,
 }
 
 

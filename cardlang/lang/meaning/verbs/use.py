@@ -71,7 +71,8 @@ def _again(reading: Reading, subject: ast.NounPhrase) -> Player | Ref | Selector
     target = reading.subject[1]
     if isinstance(target, Selector) and target.mark.said.get("chosen"):
         return Ref(target.bind, mark=reading.mark(subject, {"word": "they"}))
-    assert isinstance(target, (Player, Ref, Selector))
+    if not isinstance(target, (Player, Ref, Selector)):
+        raise problem("C343", subject, verb=reading.original(subject))
     return target
 
 

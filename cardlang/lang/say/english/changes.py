@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from cardlang.lang.model import Ability, Amount, Calc, Change, Modify, Player, Selector, Table
-from cardlang.lang.say.english import amounts, choices, forms, nouns, persons
+from cardlang.lang.say.english import amounts, choices, conditions, forms, nouns, persons
 from cardlang.lang.say.english.speaker import Speaker
 
 Value: TypeAlias = Amount | str | Ability | Table | None
@@ -14,7 +14,8 @@ Value: TypeAlias = Amount | str | Ability | Table | None
 def modify(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
     """Say how something changes, and for how long: "chosen character gets +2 strength this turn"."""
     said = step.mark.said
-    if step.while_ is not None or step.for_ is not None or may:
+    inside = step.while_ is not None and step.while_.mark.said.get("inside")
+    if (step.while_ is not None and not inside) or step.for_ is not None or may:
         raise LookupError("a change with more to it")
     if any(
         isinstance(change.value, Ability)
@@ -94,6 +95,8 @@ def _gets(speaker: Speaker, step: Modify) -> str:
     if said.get("span_front"):
         return f"{span.strip()}, {choice}{choices.after(choice, f'{who} {verb} {given}{per}')}"
     here = isinstance(step.target, Selector) and step.target.mark.said.get("while_here")
+    if step.while_ is not None:
+        given += f" {conditions.lead(speaker, step.while_)}"
     if said.get("per_lead"):
         who, per = f"{per.strip()}, {who}", ""
     elif said.get("span_first"):

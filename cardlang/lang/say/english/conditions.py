@@ -10,6 +10,7 @@ from cardlang.lang.model import (
     Condition,
     Count,
     During,
+    Event,
     Exists,
     Is,
     Logic,
@@ -49,6 +50,8 @@ def lead(speaker: Speaker, condition: Condition) -> str:
             said += f" and {speaker.say(part)}" if joined else f", {lead(speaker, part)}"
         return said
     word = condition.mark.said.get("lead", "if")
+    if isinstance(condition, During) and isinstance(condition.of, Event):
+        return f"{word} {_doing(speaker, condition, condition.of)}"
     if isinstance(condition, During):
         return f"during {_turn(speaker, condition)}"
     if condition.mark.said.get("while_at"):
@@ -59,6 +62,18 @@ def lead(speaker: Speaker, condition: Condition) -> str:
         assert (row.prop, row.op) == ("row", "is")
         return f"in the {speaker.lexicon.singular(str(row.value))}"
     return f"{word} {speaker.say(condition)}"
+
+
+def _doing(speaker: Speaker, condition: During, event: Event) -> str:
+    """Say what something is doing meanwhile: "challenging a location", "being challenged"."""
+    key = str(event.mark.said["verb"])
+    assert (speaker.lexicon.frames[key].id,) == event.verbs
+    base, _, done, _ = speaker.lexicon.verb_words[key]
+    if condition.mark.said.get("being"):
+        assert event.by is None
+        return f"being {done}"
+    what = f" {nouns.thing(event.object, speaker.lexicon)}" if event.object is not None else ""
+    return f"{forms.gerund(base)}{what}"
 
 
 def requirement(speaker: Speaker, condition: Condition) -> str:
@@ -79,11 +94,32 @@ def exists(speaker: Speaker, condition: Exists) -> str:
     if condition.mark.said.get("as") == "there":
         one = condition.what.mark.said.get("a") or condition.what.mark.said.get("another")
         return f"there {'is' if one or condition.n == 1 else 'are'} {_counted(speaker, condition)}"
+    what = condition.mark.said.get("what")
+    if isinstance(what, Selector):
+        return _such_as(speaker, condition, what)
     if condition.mark.said.get("as") == "in_play":
         one = condition.what.mark.said.get("a") or condition.what.mark.said.get("another")
         words = _counted(speaker, condition)
         return f"{words} {'is' if one or condition.n == 1 else 'are'} in {places.common(speaker.lexicon)}"
     return f"{_who_has(speaker, condition)} {_counted(speaker, condition)}"
+
+
+def _such_as(speaker: Speaker, condition: Exists, what: Selector) -> str:
+    """Say what things are or have: "all cards in your inkwell are exerted", "an opposing character has damage"."""
+    said, added = condition.mark.said, condition.what.filters - what.filters
+    (one,) = added
+    who, are = nouns.things(what, speaker.lexicon), "are" if nouns.is_many(what) else "is"
+    if said["as"] == "has":
+        assert (one.prop, one.op, one.value) == (said["stat"], ">", 0)
+        return f"{who} has {speaker.lexicon.stat_word(one.prop, 2)}"
+    such = speaker.lexicon.states[str(said["state"])]
+    if said["as"] == "all_are":
+        assert (condition.op, condition.n) == ("=", 0)
+        assert {replace(one, value="no" if one.value == "yes" else "yes")} == such
+        return f"{who} are {said['state']}"
+    assert added == such
+    assert condition.n == what.quantity.n
+    return f"{who} {are} {said['state']}"
 
 
 def _who_has(speaker: Speaker, condition: Exists | Compare) -> str:
@@ -103,10 +139,22 @@ def compare(speaker: Speaker, condition: Compare) -> str:
     assert isinstance(condition.a, StatOf)
     assert isinstance(condition.a.of, Player)
     assert isinstance(condition.b, int)
+    if condition.mark.said.get("exact") or condition.mark.said.get("a"):
+        return _has_so_much(speaker, condition, condition.a.stat, condition.b)
     who = persons.person(condition.a.of, condition.mark.said.get("as", "you"), speaker.lexicon)
     more = {">=": "or more", "<=": "or fewer"}[condition.op]
     stat = speaker.lexicon.plural(condition.a.stat)
     return f"{who} {'have' if who == 'you' else 'has'} {condition.b} {more} {stat}"
+
+
+def _has_so_much(speaker: Speaker, condition: Compare, stat: str, n: int) -> str:
+    """Say that somebody has just so much: "you have an ink drop", "an opponent has 0 lore"."""
+    if condition.mark.said.get("a"):
+        assert (condition.op, n) == (">=", 1)
+        one = speaker.lexicon.stat_word(stat)
+        return f"{_who_has(speaker, condition)} {'an' if one[0] in 'aeiou' else 'a'} {one}"
+    assert condition.op == "="
+    return f"{_who_has(speaker, condition)} {forms.stat(speaker.lexicon, stat, n)}"
 
 
 def _has_more(speaker: Speaker, condition: Compare) -> str:
@@ -147,6 +195,9 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
         assert speaker.lexicon.states[state] == condition.filters
         return f"{who} is {state}"
     assert not more
+    if said.get("named"):
+        assert (one.prop, one.op) == ("name", "is")
+        return f"{who} {are} named {one.value}"
     if said.get("has_none"):
         no = {"=": "no ", ">": ""}[one.op]
         assert one.value == 0

@@ -51,7 +51,28 @@ def _next_played(speaker: Speaker, event: Event, span: Span | None) -> str:
 
 def replaced(speaker: Speaker, step: Replace) -> str:
     """Say what happens in another way: something enters play in some manner, or happens twice."""
+    if step.instead is None:
+        return _spared(speaker, step)
     return _enters(speaker, step) if step.next is None else _twice(speaker, step)
+
+
+def _spared(speaker: Speaker, step: Replace) -> str:
+    """Say what does not happen to something: "takes no damage from challenges this turn"."""
+    event, said = step.event, step.mark.said
+    key, source = str(said["verb"]), str(said["from"])
+    assert (speaker.lexicon.frames[key].id,) == event.verbs
+    assert event.within == speaker.lexicon.hurting[source]
+    assert event.stat is not None
+    assert step.limit is None
+    assert not step.optional
+    target = event.to
+    who = "" if said.get("same_subject") else nouns.thing(target, speaker.lexicon)
+    many = isinstance(target, Selector) and nouns.is_many(target)
+    verb = forms.verb(speaker.lexicon, key, "it" if said.get("same_subject") else who, many=many)
+    going_on = step.span is not None and step.span.unit == event.within
+    assert going_on == (" the " in source)
+    span = "" if going_on or said.get("span_unsaid") else forms.span(speaker.lexicon, step.span)
+    return f"{who} {verb} no {speaker.lexicon.stat_word(event.stat, 2)} {source}{span}".strip()
 
 
 def _enters(speaker: Speaker, step: Replace) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cardlang.lang.model import Do, If, Is, Modify, Pick, Price, Rule, Selector, Statement
+from cardlang.lang.model import Did, Do, If, Is, Modify, Pick, Price, Rule, Selector, Statement
 from cardlang.lang.say.english import conditions, forms
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -27,7 +27,9 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
         if condition is not None:
             assert isinstance(step, (Modify, Rule, Price))
             bare = replace(step, while_=None)
-            if condition.mark.said.get("after"):
+            if condition.mark.said.get("inside"):
+                bare = step
+            elif condition.mark.said.get("after"):
                 tail = f" {conditions.lead(speaker, condition)}"
             elif join in (None, "stop") or condition != held:
                 lead = f"{conditions.lead(speaker, condition)}, "
@@ -35,10 +37,13 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
         here = step.mark.said.get("while_here")
         if isinstance(here, Is):
             lead = f"while {speaker.say(here)}, {lead}"
-        words = lead + speaker.say(bare) + tail
+        words = "" if isinstance(step, If) and step.mark.said.get("to") else lead + speaker.say(bare) + tail
         if step.mark.said.get("then_lead"):
             words = f"{step.mark.said['then_lead']} {words}"
-        if not out:
+        if isinstance(step, If) and step.mark.said.get("to"):
+            assert isinstance(step.cond, Did)
+            out += f" to {speaker.say(step.then)}"
+        elif not out:
             out = words
         elif join == "stop" or join is None:
             out += f". {forms.capital(words)}"
