@@ -36,7 +36,7 @@ def _object(unit: Unit, event: Event) -> tuple[tuple[bool, ...], bool, bool]:
         return (True,) * len(unit.rules.cards), True, True
     if not isinstance(thing, Selector):
         raise Cannot(event, "cannot tell what this must have happened to")
-    want(thing, kind="card", by=None, zone=[None, unit.plan.field], owner=[None, YOU, OPPONENT])
+    want(thing, kind=["card", "ability"], by=None, zone=[None, unit.plan.field], owner=[None, YOU, OPPONENT])
     if thing.quantity.op not in ("any", "exactly") or thing.quantity.n != 1:
         raise Cannot(thing, "can listen for one such card at a time only")
     passes, left = cards_with(unit.rules, thing.filters, unit.definition)

@@ -194,7 +194,7 @@ def _answer(unit: Unit, ability: Ability) -> Answer:
     if event.object is not None:
         if not isinstance(event.object, Selector):
             raise Cannot(event, "cannot tell which cards this answers")
-        want(event.object, kind="card", owner=[None, OPPONENT], zone=None, by=None)
+        want(event.object, kind=["card", "ability"], owner=[None, OPPONENT], zone=None, by=None)
         want(event.object.quantity, op="any", n=1)
         cards, left = cards_with(unit.rules, event.object.filters, unit.definition)
         only(left)

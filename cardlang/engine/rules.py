@@ -15,7 +15,7 @@ from cardlang.engine.match import Match, Roster
 from cardlang.engine.meanings import Compiled, compile_card
 from cardlang.engine.plan import Plan, Seen
 from cardlang.engine.reading import Cannot
-from cardlang.engine.state import Option, State
+from cardlang.engine.state import CARD, Frame, Option, State
 from cardlang.engine.statics import INCLUDE
 from cardlang.engine.triggers import BAG, Counter, Heard, Listeners, joined
 from cardlang.engine.unit import SLOTS
@@ -73,6 +73,10 @@ class Rules:
         self.row_stat = tuple(plan.card_stats.index(stat) for stat in plan.row_stats)
         self._hear()
         self._matches: dict[Roster, Match] = {}
+
+    def called(self, state: State, frame: Frame) -> str:
+        """Return what a frame is called in the log: its card's name."""
+        return state.match.name(frame[CARD])
 
     def _place_zones(self) -> None:
         plan = self.plan

@@ -41,7 +41,20 @@ def game_words() -> set[str]:
     """The ids of this one game: its types, stats, zones, rows and teams, but for those that any game has."""
     raw = aniversus.definition().raw
     own = {*raw["types"], *raw["stats"], *raw["nouns"], *raw["classes"], "aniversus", "goals", "goal_numbers"}
-    common = {"card", "player", "function", "name", "game", "position", "round", "opponent", "cost", "both", "team"}
+    common = {
+        "ability",
+        "card",
+        "player",
+        "function",
+        "name",
+        "game",
+        "position",
+        "round",
+        "opponent",
+        "cost",
+        "both",
+        "team",
+    }
     return own - common
 
 

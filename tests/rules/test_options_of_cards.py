@@ -129,6 +129,57 @@ def test_da_20_the_shot_alone_or_function_cards_alone(windows: str, is_shot: boo
     assert (game.asked == (SQUIRREL, "answer_shoot")) is is_shot
 
 
+STOP = "When your opponent uses an ability, cancel it."
+
+
+@pytest.mark.parametrize("windows", ["function_card+shot", "skill"])
+def test_da_20_an_ability_may_be_answered_and_cancelled(windows: str) -> None:
+    rules = rules_with(invented("Stop", STOP, "function", field="counter"), chosen={"response_windows": windows})
+    for answer, power in (("Stop", 0), ("pass", 3)):
+        game = scene(rules, hands=(["Alex"], ["Stop", "Intercept"]))
+        game.state.log = log = []  # type: ignore[var-annotated]
+        game.choose("use Second Wind")
+        if windows == "skill":
+            assert (game.asked, game.offered()) == ((SQUIRREL, "answer_use"), ["pass", "Stop"])
+            game.choose(answer)
+        if windows != "skill" or answer == "pass":
+            assert game.choose("mode 0").power(CAT) == 3
+            continue
+        assert (game.asked, game.power(CAT), game.pile(SQUIRREL)) == ((CAT, "main"), power, ["Stop"])
+        assert not game.is_offered("use Second Wind")  # it has been used
+        assert [event["card"] for event in log if event["event"] == "cancel"] == ["Second Wind"]
+
+
+def test_da_20_the_answer_to_an_ability_may_be_answered_and_its_price_is_gone() -> None:
+    stop = invented("Stop", STOP, "function", field="counter")
+    rules = rules_with(stop, chosen={"response_windows": "skill+function_card"})
+    for hand, answers, seen in ((["Intercept"], ["Stop", "Intercept"], True), (["Paul"], ["Stop"], False)):
+        game = scene(rules, active=SQUIRREL, hands=(["Stop"], hand), pool=3).choose("use Spy", *answers)
+        assert (game.asked == (SQUIRREL, "put")) is seen
+        assert (game.pool(SQUIRREL), game.is_offered("use Spy")) == (1, False)
+
+
+def test_da_20_an_ability_is_no_function_card_and_a_function_card_no_ability() -> None:
+    stop = invented("Stop", STOP, "function", field="counter")
+    rules = rules_with(stop, chosen={"response_windows": "skill+function_card"})
+    assert scene(rules, hands=(["Energy Up"], ["Stop"])).choose("play Energy Up").asked == (CAT, "main")
+    game = scene(rules, hands=(["Alex"], ["Intercept"])).choose("use Second Wind")
+    assert game.asked == (CAT, "mode")
+
+
+def test_what_waits_for_an_ability_happens_before_it_or_after_it() -> None:
+    for when, pools in (("Whenever", [2]), ("After", [5])):
+        fan = invented("Fan", f"{when} you use an ability, you may draw 1 card.")
+        game = scene(rules_with(fan), hands=(["Alex"], []), field=[(CAT, "forward", 1, "Fan")], pool=2)
+        game.choose("use Second Wind")
+        asked = []
+        while game.asked != (CAT, "main"):
+            if game.asked == (CAT, "may"):
+                asked.append(game.pool(CAT))
+            game.choose("no" if game.is_offered("no") else "mode 1")
+        assert asked == pools
+
+
 def test_da_20_without_the_shot_nobody_answers_it() -> None:
     rules = chosen_rules(response_windows="function_card")
     game = scene(rules, hands=([], ["Red Card"]), field=TEN).roll(1, 2).choose("shoot")

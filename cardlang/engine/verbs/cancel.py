@@ -1,8 +1,8 @@
-"""Cancel: the card that this one answers does nothing. Takes: the card that the event was about."""
+"""Cancel: the card or ability that this one answers does nothing. Takes: what the event was about."""
 
 from cardlang.engine.log import note
 from cardlang.engine.reading import want
-from cardlang.engine.state import CANCELLED, CARD, CAUSE, SEAT, Frame, State
+from cardlang.engine.state import CANCELLED, CAUSE, SEAT, Frame, State
 from cardlang.engine.unit import Unit
 from cardlang.lang.model import YOU, Do, Ref
 
@@ -18,6 +18,6 @@ def compile_cancel(unit: Unit, do: Do) -> None:
         answered = state.stack[frame[CAUSE]]
         answered[CANCELLED] = 1
         if state.log is not None:
-            note(state, "cancel", seat=frame[SEAT], card=state.match.name(answered[CARD]))
+            note(state, "cancel", seat=frame[SEAT], card=state.match.rules.called(state, answered))
 
     unit.add(step)

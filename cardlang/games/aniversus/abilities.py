@@ -1,10 +1,11 @@
-"""Using an ability: may it be used, what does it cost, how often (A-017, A-084, A-086, A-088)."""
+"""Using an ability: may it be used, what does it cost, how often, who answers it (A-017, A-084, A-086, A-088)."""
 
 from typing import TYPE_CHECKING
 
 from cardlang.engine.log import note
 from cardlang.engine.machine import push
 from cardlang.engine.state import Option, State
+from cardlang.engine.triggers import emit
 from cardlang.games.aniversus.numbers import POOL
 
 if TYPE_CHECKING:
@@ -31,7 +32,10 @@ def can_use(state: State, card: int, use: "Use", mark: tuple[int, int, str]) -> 
 def use_ability(rules: "AniversusRules", state: State, seat: int, card: int, program: int) -> None:
     """Use an ability: its costs, its limit, its effect; no action (A-017)."""
     use = rules.use_of[program]
+    ears = state.match.ears
     before = state.persons[seat][POOL]
+    if "after use" in ears:
+        push(state, rules.used_program, seat, card)
     frame = push(state, program, seat, card)
     for _, pay in use.costs:
         pay(state, frame)
@@ -40,6 +44,9 @@ def use_ability(rules: "AniversusRules", state: State, seat: int, card: int, pro
     if state.log is not None:
         paid = before - state.persons[seat][POOL]
         note(state, "use", seat=seat, card=state.match.name(card), ability=use.name, paid=paid)
+    emit(state, "use", seat, card)
+    if "use" in ears or "skill" in rules.options.response_windows:
+        push(state, rules.use_program, seat, card)  # it runs first, and may take the ability away
 
 
 def uses_out_of_turn(rules: "AniversusRules", state: State, seat: int) -> list[Option]:

@@ -132,22 +132,42 @@ def played(rules: "AniversusRules") -> Step:
     return tell
 
 
-def window(rules: "AniversusRules", kind: str) -> tuple[Step, ...]:
+def window(rules: "AniversusRules", kind: str, verb: str = "play") -> tuple[Step, ...]:
     """Return the two steps in which the other coach may answer the card of a frame (A-047, DA-20); none if never."""
     if kind not in rules.options.response_windows:
         return ()
 
     def offer(state: State, frame: Frame) -> None:
-        offer_answer(rules, state, 1 - frame[SEAT], "play", frame[CARD])
+        offer_answer(rules, state, 1 - frame[SEAT], verb, frame[CARD])
         if not state.options:
             frame[STEP] += 1  # the window has passed by itself: nothing is answered
 
     def answer(state: State, frame: Frame) -> None:
         used_ability = state.answer[0] == "use"
-        if play_answer(rules, state, "play", len(state.stack) - 1) and used_ability:
+        if play_answer(rules, state, verb, len(state.stack) - 1) and used_ability:
             ask_again(frame)  # an ability is no answer: the window stays open
 
     return offer, answer
+
+
+def use_program(rules: "AniversusRules") -> Program:
+    """Return the program that lies on that of an ability: a window, after which the ability happens or does not."""
+
+    def close(state: State, frame: Frame) -> None:
+        if frame[CANCELLED]:
+            del state.stack[-2]
+        state.stack.pop()
+
+    return settle, *window(rules, "skill", "use"), close
+
+
+def used_program() -> Program:
+    """Return the program that lies under that of an ability, where somebody waits for its end."""
+
+    def tell(state: State, frame: Frame) -> None:
+        emit(state, "after use", frame[SEAT], frame[CARD])
+
+    return in_a_row(tell)
 
 
 def function_program(rules: "AniversusRules") -> Program:

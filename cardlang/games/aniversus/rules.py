@@ -12,7 +12,7 @@ from cardlang.engine.match import Match
 from cardlang.engine.meanings import Answer, Use
 from cardlang.engine.plan import Plan
 from cardlang.engine.rules import Rules
-from cardlang.engine.state import Option, State
+from cardlang.engine.state import PROGRAM, Frame, Option, State
 from cardlang.engine.unit import Truth as Needs
 from cardlang.games.aniversus import verbs
 from cardlang.games.aniversus.ends import cannot_draw
@@ -21,7 +21,7 @@ from cardlang.games.aniversus.numbers import ACTIONS, FORWARD_ROW, NEVER, NUMBER
 from cardlang.games.aniversus.options import Options, options_from
 from cardlang.games.aniversus.placing import PLACING_REGISTERS, place_program, remove_program, training_program
 from cardlang.games.aniversus.refusals import why_not
-from cardlang.games.aniversus.responses import PLAY_REGISTERS, function_program
+from cardlang.games.aniversus.responses import PLAY_REGISTERS, function_program, use_program, used_program
 from cardlang.games.aniversus.setup import Decks, Seated, begin
 from cardlang.games.aniversus.shot import SHOT_REGISTERS, shot_program
 from cardlang.games.aniversus.sides import Side, sides_of
@@ -50,8 +50,8 @@ class AniversusRules(Rules):
         super().__init__(
             game,
             self._plan(),
-            events=("discard", "dismiss", "draw", "enter", "place", "play", "shoot"),
-            windows=("play", "shoot"),
+            events=("discard", "dismiss", "draw", "enter", "place", "play", "shoot", "use"),
+            windows=("play", "shoot", "use"),
             asks_single=asks_single,
         )
         self._look_up_cards()
@@ -63,6 +63,8 @@ class AniversusRules(Rules):
         self.training_program = self.keep(-1, training_program(self), PLACING_REGISTERS)
         self.remove_program = self.keep(-1, remove_program(self))
         self.play_program = self.keep(-1, function_program(self), PLAY_REGISTERS)
+        self.use_program = self.keep(-1, use_program(self))
+        self.used_program = self.keep(-1, used_program())
         self.shot_program = self.keep(-1, shot_program(self), SHOT_REGISTERS)
 
     def _plan(self) -> Plan:
@@ -170,6 +172,12 @@ class AniversusRules(Rules):
     def card_text_needs_action(self, card: int, state: State) -> bool:
         """Tell whether using an ability of a card costs an action (DA-19)."""
         return self.options.card_text_costs_action and self.is_decked(state.match.definition[card])
+
+    def called(self, state: State, frame: Frame) -> str:
+        """Return what a frame is called in the log: an ability that may be answered by its own name."""
+        if frame[PROGRAM] == self.use_program:
+            return self.use_of[state.stack[state.stack.index(frame) - 1][PROGRAM]].name
+        return super().called(state, frame)
 
     def why_not(self, state: State, seat: int, deed: Deed) -> str:
         """Say in a sentence why a coach may not do something now; '' where it is allowed. The state is only read."""

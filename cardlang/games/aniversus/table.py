@@ -30,6 +30,7 @@ _ASKS: Final = {
     "hand_limit": "Too many cards in hand: which one do you discard?",
     "discard": "Which card do you discard?",
     "answer_play": "{other} play {card}. Do you answer?",
+    "answer_use": "{other} use an ability of {card}. Do you answer?",
     "answer_shoot": "{other} shoot. Do you answer?",
     "penalty": "{other} have scored: what do you discard from their field?",
     "choose": "{card}: whom do you choose?",

@@ -58,7 +58,8 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
             return Event((frame.id,), None, to=by, stat=stat, mark=reading.mark(clause, said))
         return Event((frame.id,), by, stat=stat, mark=reading.mark(clause, said))
     if frame.object is not None and verb.object is not None:
-        thing = _thing(reading, verb.object, Ref("event.object"))
+        kind = "ability" if frame.object["is"] == "ability" else "card"
+        thing = _thing(reading, verb.object, Ref("event.object"), kind=kind)
     elif frame.object is not None and not frame.bare:
         raise problem("C341", verb.word, verb=reading.verb_name(frame), what="what")
     if "card" not in frame.subject and not isinstance(by, Player):
@@ -187,11 +188,13 @@ def _also(reading: Reading, lead: ast.Lead, found: Event) -> Event:
     return Event((frame.id,), None, found.by, within=f"doing {found.verbs[0]}", mark=mark)
 
 
-def _thing(reading: Reading, phrase: ast.NounPhrase, role: Ref, *, subject: bool = False) -> Ref | Selector:
+def _thing(
+    reading: Reading, phrase: ast.NounPhrase, role: Ref, *, subject: bool = False, kind: str = "card"
+) -> Ref | Selector:
     """Return one of a kind, or what is already known; later words may speak of it by its role in the event."""
     thing: Ref | Selector | None = nouns.known(reading, phrase, subject=subject)
     if thing is None:
-        thing = nouns.things(reading, phrase, one_of_a_kind=True)
+        thing = nouns.things(reading, phrase, one_of_a_kind=True, kind=kind)
         one = thing.quantity.op == "any" or (thing.quantity.op == "exactly" and thing.quantity.n == 1)
         if not one or thing.by is not None:
             raise problem("C359", phrase, words=reading.original(phrase))

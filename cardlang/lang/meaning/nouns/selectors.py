@@ -19,8 +19,9 @@ def things(
     owner: Player | Ref | None = None,
     one_of_a_kind: bool = False,
     elsewhere: bool = False,
+    kind: str = "card",
 ) -> Selector:
-    """Return which cards a phrase picks out.
+    """Return which cards a phrase picks out, or which things of another kind: abilities.
 
     `zone_` and `owner` hold where the phrase itself does not say; `elsewhere` lets a "character" be one in a hand.
     `one_of_a_kind` is how events name things: "a function card" is any of them, wherever it comes from. Raises Problem.
@@ -30,10 +31,11 @@ def things(
     if phrase.of is not None:
         return _some_of(reading, phrase, zone_, owner)
     narrowed = Narrowed(zone_, owner, elsewhere=elsewhere)
-    _read(reading, phrase, narrowed, by_noun=zone_ is None and not one_of_a_kind)
+    _read(reading, phrase, narrowed, by_noun=zone_ is None and not one_of_a_kind, kind=kind)
     if narrowed.next:
         raise problem("C350", phrase, words=reading.original(phrase))
-    return _selector(reading, phrase, narrowed, quantity(reading, phrase, narrowed, one_of_a_kind=one_of_a_kind))
+    many = quantity(reading, phrase, narrowed, one_of_a_kind=one_of_a_kind)
+    return _selector(reading, phrase, narrowed, many, kind)
 
 
 def next_played(reading: Reading, phrase: ast.NounPhrase) -> tuple[Selector, Span]:
@@ -49,10 +51,10 @@ def next_played(reading: Reading, phrase: ast.NounPhrase) -> tuple[Selector, Spa
     return _selector(reading, phrase, narrowed, Quantity("any")), narrowed.span
 
 
-def _read(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, by_noun: bool) -> None:
+def _read(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, by_noun: bool, kind: str = "card") -> None:
     """Read a noun and all that narrows it. `by_noun`: the noun says where such a thing is ("forward": on the field)."""
     noun = reading.noun(phrase)
-    if noun.kind != "card":
+    if noun.kind != kind:
         raise problem("C350", phrase, words=reading.original(phrase))
     agree(reading, phrase)
     assert phrase.noun is not None
@@ -97,9 +99,11 @@ def _is_card_form(other: Noun, noun: Noun) -> bool:
     return other.kind == noun.kind and other.filters == noun.filters and other.zone is None
 
 
-def _selector(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, quantity: Quantity) -> Selector:
+def _selector(
+    reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, quantity: Quantity, kind: str = "card"
+) -> Selector:
     return Selector(
-        "card",
+        kind,
         quantity,
         narrowed.owner,
         narrowed.zone,
