@@ -4,8 +4,9 @@
 checkout, two at a time. It prints those that survived, to be looked at, and leaves with 1 if fewer than 90 in 100 were
 killed. What was found of the survivors stands in `docs/rulings/mutants.md`.
 
-A mutant with which a game never ends is killed too. That is told by the processor's time, of which it may use ten times
-what the tests use without a mutant: how busy the machine is decides nothing.
+A mutant with which a game never ends is killed too. That is told by the processor's time, of which it may use four
+times what the tests use without a mutant: how busy the machine is decides nothing. It needs a system that can fork, as
+Linux and macOS can.
 """
 
 import argparse
@@ -31,24 +32,9 @@ QUICK = {"_look_up_prices", "_seated"}
 COPIED = ("cardlang", "grammar", "cards", "tests", "docs", "templates", "pyproject.toml", "conftest.py")
 SEED = 4
 WANTED = 0.9
-PATIENCE = 10
-"""A mutant may use so many times the processor's time that the tests use without one. Windows has no such limit:
-there a mutant without an end is to be stopped by hand."""
-
-ELSEWHERE = 99
-RUN = f"""
-import sys, pathlib
-folder, seconds = sys.argv[1:]
-import cardlang, pytest
-if pathlib.Path(folder).resolve() not in pathlib.Path(cardlang.__file__).resolve().parents:
-    print(cardlang.__file__, file=sys.stderr)
-    sys.exit({ELSEWHERE})
-if int(seconds):
-    import resource
-    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
-sys.exit(pytest.main(["tests/rules", "-x", "-q", "-p", "no:cacheprovider", "-n", "0"]))
-"""
-"""What runs the tests in a copy, having made sure that it is the copy's rules that they play."""
+PATIENCE = 4
+"""A mutant may use so many times the processor's time that the tests use without one."""
+RUNNER = Path(__file__).with_name("mutant_runner.py")
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Lt: ("<", "<="),
@@ -120,33 +106,55 @@ def _decides_nothing(part: ast.AST) -> bool:
             return False
 
 
-def killed(mutant: Mutant, copy: Path, seconds: int) -> bool:
-    """Tell whether a test fails on the mutant in a copy of the checkout, or comes to no end."""
-    target = copy / mutant.file.relative_to(ROOT)
-    data = target.read_bytes()
-    end = mutant.start + len(mutant.old.encode())
-    assert data[mutant.start : end].decode() == mutant.old, mutant
-    target.write_bytes(data[: mutant.start] + mutant.new.encode() + data[end:])
-    try:
-        return not passes(copy, seconds)
-    finally:
-        target.write_bytes(data)
+class Copy:
+    """A copy of the checkout, in which the tests run on one mutant after the other (`mutant_runner.py`)."""
 
+    def __init__(self, folder: Path) -> None:
+        """Copy what the tests need, and load what no mutant changes. Raises SystemExit."""
+        self.folder = folder
+        _copy_to(folder)
+        environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+        environment |= {"CARDLANG_SHARED": str(folder), "CARDLANG_CACHE": str(folder / "build")}
+        self.process = subprocess.Popen(
+            [sys.executable, str(RUNNER)],
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        if self._answer() != "ready":
+            raise SystemExit("the tests of the rules cannot be run")
 
-def passes(copy: Path, seconds: int = 0) -> bool:
-    """Tell whether the tests of the rules pass in a copy, with so many seconds of the processor (0: all they need)."""
-    environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1", "CARDLANG_SHARED": str(copy)}
-    command = [sys.executable, "-c", RUN, str(copy), str(seconds)]
-    done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, check=False)
-    if done.returncode == ELSEWHERE:
-        raise SystemExit(f"the tests do not run the copy's own cardlang: {done.stderr.decode()}")
-    return done.returncode == 0
+    def passes(self, seconds: int = 0) -> tuple[bool, float]:
+        """Tell whether the tests pass with so many seconds of the processor (0: all they need), and what they took."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{seconds}\n")
+        self.process.stdin.flush()
+        status, took = self._answer().split()
+        return status == "0", float(took)
 
+    def kills(self, mutant: Mutant, seconds: int) -> bool:
+        """Tell whether a test fails on the mutant, or comes to no end."""
+        target = self.folder / mutant.file.relative_to(ROOT)
+        data = target.read_bytes()
+        end = mutant.start + len(mutant.old.encode())
+        assert data[mutant.start : end].decode() == mutant.old, mutant
+        target.write_bytes(data[: mutant.start] + mutant.new.encode() + data[end:])
+        try:
+            return not self.passes(seconds)[0]
+        finally:
+            target.write_bytes(data)
 
-def seconds_of_processor() -> float:
-    """Return how long the processor has worked for programs that this one has started."""
-    times = os.times()
-    return times.children_user + times.children_system
+    def close(self) -> None:
+        """Let the process end."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+    def _answer(self) -> str:
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -157,22 +165,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time")
     asked = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="cardlang-mutants-") as folder:
-        made = [_copied(Path(folder) / str(number)) for number in range(asked.jobs)]
-        every = [replace(each, file=ROOT / each.file.relative_to(made[0])) for each in mutants(made[0] / RULES)]
+        made = [Copy(Path(folder) / str(number)) for number in range(asked.jobs)]
+        copied = made[0].folder
+        every = [replace(each, file=ROOT / each.file.relative_to(copied)) for each in mutants(copied / RULES)]
         chosen = random.Random(asked.seed).sample(every, min(asked.count, len(every)))
         print(f"{len(chosen)} of {len(every)} mutants, seed {asked.seed}", flush=True)
-        if not passes(made[0]):
+        without, took = made[0].passes()
+        if not without:
             print("the tests of the rules fail without any mutant")
             return 2
-        limit = int(PATIENCE * seconds_of_processor()) + 1 if os.name == "posix" else 0
-        copies: Queue[Path] = Queue()
+        copies: Queue[Copy] = Queue()
         for copy in made:
             copies.put(copy)
 
         def run(mutant: Mutant) -> bool:
             copy = copies.get()
             try:
-                was_killed = killed(mutant, copy, limit)
+                was_killed = copy.kills(mutant, int(PATIENCE * took) + 1)
             finally:
                 copies.put(copy)
             if not was_killed:
@@ -181,11 +190,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         with ThreadPoolExecutor(asked.jobs) as pool:
             results = list(pool.map(run, chosen))
+        for copy in made:
+            copy.close()
     print(f"{sum(results)} of {len(chosen)} killed")
     return int(sum(results) < WANTED * len(chosen))
 
 
-def _copied(folder: Path) -> Path:
+def _copy_to(folder: Path) -> None:
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
@@ -193,7 +204,6 @@ def _copied(folder: Path) -> Path:
         elif source.is_file():
             folder.mkdir(parents=True, exist_ok=True)
             shutil.copy2(source, folder / name)
-    return folder
 
 
 if __name__ == "__main__":
