@@ -10,14 +10,17 @@ from importlib import import_module
 from inspect import signature
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import cardlang.check.rules
 from cardlang.check.records import Records
+from cardlang.check.spoken import Spoken, spoken
 from cardlang.diagnostics import Finding, in_order
 from cardlang.lang.definition import Definition
 from cardlang.lang.game import Game
 from cardlang.source.cardfile import CardFile, Record
+
+Subject: TypeAlias = Literal["records", "game", "scenarios", "sentence"]
 
 
 def check_records(records: Sequence[Record], definition: Definition) -> list[Finding]:
@@ -27,8 +30,14 @@ def check_records(records: Sequence[Record], definition: Definition) -> list[Fin
 
 def check_game(game: Game, *, scenarios: bool = True) -> list[Finding]:
     """Return what the rules on a resolved game find; without its scenarios where nobody plays them."""
-    found = _run("game", game)
+    found = [*_run("game", game), *(finding for sentence in spoken(game) for finding in check_sentence(sentence))]
     return in_order([*found, *_run("scenarios", game)]) if scenarios else found
+
+
+def check_sentence(sentence: Spoken) -> list[Finding]:
+    """Return what the rules on meanings find in one sentence that was understood."""
+    quoted = (finding for ability in sentence.in_quotes for finding in check_sentence(ability))
+    return in_order([*_run("sentence", sentence), *quoted])
 
 
 def not_allowed(findings: Iterable[Finding], files: Sequence[CardFile], off: Collection[str] = ()) -> list[Finding]:
@@ -45,13 +54,15 @@ def rules() -> dict[str, ModuleType]:
     return {module.__name__.rpartition(".")[2]: module for module in sorted(modules, key=lambda module: module.code)}
 
 
-def _run(over: Literal["records", "game", "scenarios"], subject: Records | Game) -> list[Finding]:
-    findings: list[Finding] = []
-    for name, module in rules().items():
-        rule: Callable[[Any], Iterator[Finding]] = getattr(module, name)
-        if next(iter(signature(rule).parameters)) == over:
-            findings += rule(subject)
-    return in_order(findings)
+def _run(over: Subject, subject: Records | Game | Spoken) -> list[Finding]:
+    return in_order([finding for rule in _rules_on(over) for finding in rule(subject)])
+
+
+@cache
+def _rules_on(over: Subject) -> tuple[Callable[[Any], Iterator[Finding]], ...]:
+    """Return the rules that look at records, a whole game, its scenarios or one sentence, as their parameter says."""
+    functions = [getattr(module, name) for name, module in rules().items()]
+    return tuple(rule for rule in functions if next(iter(signature(rule).parameters)) == over)
 
 
 def _allows(records: Iterable[Record], finding: Finding) -> bool:

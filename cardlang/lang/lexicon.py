@@ -18,6 +18,20 @@ Role = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
+class Nature:
+    """What a deed needs and brings about, for the checks: which types of card can do it and suffer it (None: any).
+
+    `leaves`: its object is in play no more; `in_play`: it acts on what lies in play; `makes`: what its object then is.
+    """
+
+    acts: frozenset[Id] | None = None
+    on: frozenset[Id] | None = None
+    leaves: bool = False
+    in_play: bool = False
+    makes: frozenset[Filter] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """One row of the verb table: what a verb takes. The head of `grammar/verbs.toml` explains each part."""
 
@@ -35,6 +49,7 @@ class Frame:
     negated: bool
     bare: bool
     """May also stand without its object ("quests", "moves")."""
+    nature: Nature = Nature()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +126,11 @@ class Lexicon:
         if word in self.noun_forms:
             return self.nouns[self.noun_forms[word][0]]
         return Noun(next(stat.id for stat in self.stats.values() if stat.sign == word), "stat")
+
+    def nature(self, verb: Id) -> Nature:
+        """Return what a deed needs and brings about, by the verb's id in the meaning."""
+        of_verb = [frame.nature for frame in self.frames.values() if frame.id == verb]
+        return next((nature for nature in of_verb if nature != Nature()), Nature())
 
     def is_plural(self, word: str) -> bool:
         """Tell whether a noun's form is its plural."""
@@ -245,6 +265,13 @@ def _frame(key: str, row: Mapping[str, Any]) -> Frame:
         modal=row.get("modal", ""),
         negated=row.get("negated", False),
         bare=row.get("bare", False),
+        nature=Nature(
+            acts=frozenset(row["acts"]) if "acts" in row else None,
+            on=frozenset(row["on"]) if "on" in row else None,
+            leaves=row.get("leaves", False),
+            in_play=row.get("in_play", False),
+            makes=_filters(row.get("makes", {})),
+        ),
     )
 
 

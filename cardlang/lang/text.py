@@ -1,7 +1,8 @@
 """One text of a card, from words to meaning and back: the whole of the language in one call.
 
-The three gates of "nothing unread" stand here in a row: every word is obeyed (`resolve`), the sentence said again from
-its meaning is the sentence (`say`); the third, that every part of the meaning is obeyed, is the engine's.
+The gates of "nothing unread" stand here in a row: every word is obeyed (`resolve`), the meaning holds together
+(`sound`), the sentence said again from it is the sentence (`say`); the last, that every part of the meaning is obeyed,
+is the engine's.
 """
 
 from collections.abc import Collection
@@ -14,10 +15,11 @@ from cardlang.lang.meaning.normal import normal
 from cardlang.lang.meaning.problem import Problem
 from cardlang.lang.meaning.reading import Bound, Reading
 from cardlang.lang.meaning.texts import meaning
-from cardlang.lang.model import Ability, Meaning
+from cardlang.lang.model import UNMARKED, Ability, Meaning
 from cardlang.lang.normalise import normalise
 from cardlang.lang.reminders import only_reminds, without_reminders
 from cardlang.lang.say import CannotSayError, say
+from cardlang.lang.sound import unsound
 from cardlang.lang.syntax import written
 
 
@@ -66,6 +68,9 @@ def _read(
     found = meaning(reading, parts)
     if isinstance(found, Ability):
         found = normal(found)
+    for code, shape, word in unsound(found):
+        place = getattr(shape, "mark", UNMARKED)
+        raise Problem(code, place.start, place.end or len(text), word=word)
     try:
         said = say(found, lexicon)
     except CannotSayError as error:

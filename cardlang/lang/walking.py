@@ -19,15 +19,16 @@ _FIELDS: dict[type, tuple[str, ...]] = {}
 """The names of the fields by which two shapes of a kind differ."""
 
 
-def walk(value: object) -> Iterator[Any]:
-    """Yield every shape of a tree, a whole before its parts."""
+def walk(value: object, into: Callable[[Any], bool] = lambda _: True) -> Iterator[Any]:
+    """Yield every shape of a tree, a whole before its parts; nothing of a shape that `into` does not allow."""
     if isinstance(value, (tuple, frozenset)):
-        for part in sorted(value, key=repr) if isinstance(value, frozenset) else value:
-            yield from walk(part)
-    elif is_dataclass(value):
+        for part in sorted(value, key=repr) if isinstance(value, frozenset) and len(value) > 1 else value:
+            yield from walk(part, into)
+    elif (found := parts(value)) and into(value):
         yield value
-        for _, part in parts(value):
-            yield from walk(part)
+        for _, part in found:
+            if part is not None and not isinstance(part, (str, int)):
+                yield from walk(part, into)
 
 
 def mapped(value: Any, change: Callable[[Any], Any]) -> Any:

@@ -1,7 +1,7 @@
 """What a card that stays in play does must have its moment.
 
 A text on a card that stays says what holds as long as it lies there. "Draw 2 cards" does not hold, it happens: without
-a "when", a "once per round" or a cost before it, it never will. The same goes for a choice: nobody makes it.
+a "when", a "once per round" or a cost before it, it never will.
 
 Broken:
 
@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from cardlang.diagnostics import Finding, found
 from cardlang.lang.game import Game
-from cardlang.lang.model import SELF, Ability, Do, May, Modify, Price, Replace, Rule, Selector, Statement
+from cardlang.lang.model import SELF, Ability, Do, May, Modify, Price, Replace, Rule, Statement
 
 code = "C315"
 
@@ -50,8 +50,6 @@ def no_moment(game: Game) -> Iterator[Finding]:
 def _holds(statement: Statement) -> bool:
     """Tell whether a statement can hold for as long as its card lies there."""
     match statement:
-        case Modify(target=Selector(quantity=quantity), changes=changes) if quantity.op not in ("all", "the"):
-            return all(change.op == "set" for change in changes)  # else some would be chosen, and nobody chooses
         case Modify() | Rule() | Price() | Replace():
             return statement.span is None
         case May(do=Do(verb="play", object=thing)):

@@ -9,6 +9,12 @@ WORDS: dict[str, Words] = {
         label="not played yet",
         help="the card prints as it stands; in a game nobody can play it",
     ),
+    "C402": Words(
+        title="a text that sets itself off without end",
+        message='{card}: "{words}" sets off the same text again, and again',
+        label="this is what it waits for",
+        help='offer it ("you may"), or limit it: "Once during your turn, …"',
+    ),
     "C410": Words(
         title="a line of a scenario that cannot be read",
         message='This scenario cannot be read from "{word}" on',
