@@ -15,7 +15,7 @@ from typing import Any
 
 import corpus
 
-from cardlang.lang.comparing import differences, told
+from cardlang.lang.comparing import alike, differences, told
 from cardlang.lang.japanese import understand_japanese
 from cardlang.lang.japanese.words import Words, fold, words_of
 from cardlang.lang.lexicon import lexicon_of
@@ -30,8 +30,8 @@ INTRO = """\
 
 Made by `python bench/two_languages.py --write` from the open cards of the shared folder. A Japanese text is read into
 the same shapes as an English one and compared with it: what Japanese leaves unsaid (number, whose, who, where) matches
-anything, and all else must be the same. Only the first set was looked at while the grammar was written; of the others
-what is read at all is compared.
+anything, and all else must be the same. What is not read is not compared. Where a comparison found that it was our
+English that was read wrongly, the English is read right now.
 """
 
 
@@ -76,7 +76,7 @@ def compare(pair: Printed) -> Compared:
     mine, theirs = read_english(pair), read_japanese(pair.japanese, pair.type)
     if mine is None or theirs is None:
         return Compared(pair, theirs is not None, mine is not None)
-    found = differences(mine, theirs)
+    found = differences(mine, theirs, alike(game))
     said = tuple(told(difference, lexicon_of(game)) for difference in found)
     return Compared(pair, is_read=True, is_read_in_english=True, differences=said)
 
@@ -153,7 +153,7 @@ def tampering(pair: Printed) -> Iterator[tuple[str, str]]:
         if meaning is None:
             yield how, "not read"
         elif english is not None:
-            yield how, "seen" if differences(english, meaning) else "missed"
+            yield how, "seen" if differences(english, meaning, alike(corpus.definition())) else "missed"
 
 
 def main() -> None:

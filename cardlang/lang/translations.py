@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from cardlang.lang.comparing import differences, told
+from cardlang.lang.comparing import alike, differences, told
 from cardlang.lang.game import Card, Game, Sentence
 from cardlang.lang.japanese import Translated, understand_japanese
 from cardlang.lang.japanese.words import LANGUAGE, is_known
@@ -98,7 +98,7 @@ def _pair(game: Game, card: Card, sentence: Sentence, field: Field, names: dict[
     if read.meaning is None or sentence.meaning is None:
         return Pair(card, sentence, field, read, start)
     meaning: Any = sentence.meaning
-    found = differences(meaning, read.meaning)
+    found = differences(meaning, read.meaning, alike(game.definition))
     said = tuple(told(difference, lexicon_of(game.definition)) for difference in found)
     return Pair(card, sentence, field, read, start, said)
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from two_languages import FIRST, compare, pairs, tampered, tampering, unpaired
 
-from cardlang.lang.comparing import differences
+from cardlang.lang.comparing import alike, differences
 from cardlang.lang.japanese import understand_japanese
 from cardlang.lang.japanese.conjugation import forms_of
 from cardlang.lang.japanese.reading import Translated
@@ -36,11 +36,12 @@ def own() -> tuple[tuple[str, str, str], ...]:
     """Sentences of our own, the English and the Japanese of each, with the type of their card."""
     found: list[tuple[str, str, str]] = []
     for case in cases("check", [FOLDER / "check" / "japanese.card"]):
-        values = [line.partition(": ") for line in case.text.splitlines()]
-        type_ = next(value for key, _, value in values if key == "type")
-        english = [value for key, _, value in values if key == "text"]
-        japanese = [value for key, _, value in values if key == "text.ja"]
-        found += [(type_, *pair) for pair in zip(english, japanese, strict=True)]
+        for record in case.text.split("\n\n"):
+            values = [line.partition(": ") for line in record.splitlines()]
+            english = [value for key, _, value in values if key == "text"]
+            japanese = [value for key, _, value in values if key == "text.ja"]
+            types = [value for key, _, value in values if key == "type"]
+            found += [(types[0], *pair) for pair in zip(english, japanese, strict=True)]
     return tuple(found)
 
 
@@ -69,7 +70,7 @@ def test_a_word_is_of_one_class_wherever_it_may_stand_and_the_longest_word_wins(
     for accepted in {frozenset(actions) for actions in table.values()}:
         for word in words:
             hits = [name for name in patterns if name in accepted and patterns[name].match(word)]
-            assert len(set(hits) - {"MANNER", "ROLE"}) <= 1, (word, hits)
+            assert len(set(hits) - {"MANNER", "ROLE", "CHOSEN"}) <= 1, (word, hits)
 
 
 @pytest.mark.parametrize(
@@ -132,12 +133,12 @@ def test_a_sentence_says_what_the_english_beside_it_says_and_nothing_else(pair: 
     assert mine is not None
     theirs = read(japanese, type_).meaning
     assert theirs is not None
-    assert not differences(mine, theirs)
+    assert not differences(mine, theirs, alike(game))
     for how, text in tampered(japanese):
         other = read(text, type_).meaning
         if how == "another kind" and ("チャレンジした" in text or "チャレンジされた" in text):
             continue  # whoever took part in a challenge is known by the part, whatever it is called
-        assert other is None or differences(mine, other), (how, text)
+        assert other is None or differences(mine, other, alike(game)), (how, text)
 
 
 def test_characters_that_print_alike_are_read_alike() -> None:
@@ -173,5 +174,5 @@ def test_who_tampers_with_a_japanese_text_is_caught() -> None:
 @pytest.mark.parametrize("set_name", ["Rise of the Floodborn", "Into the Inklands", "Ursula's Return"])
 def test_of_later_sets_what_is_read_agrees_but_for_the_pair_that_is_listed(set_name: str) -> None:
     found = [compare(pair) for pair in pairs(set_name)]
-    assert sum(one.is_read for one in found) >= len(found) / 2
+    assert sum(one.is_read for one in found) >= len(found) * 3 / 4
     assert {one.pair.card for one in found if one.differences} <= {870}

@@ -6,7 +6,8 @@ order.
 `differences` finds where two meanings cannot be the same, `told` says it in the words of the game.
 """
 
+from cardlang.lang.comparing.alike import alike
 from cardlang.lang.comparing.compatible import Difference, differences
 from cardlang.lang.comparing.telling import told
 
-__all__ = ["Difference", "differences", "told"]
+__all__ = ["Difference", "alike", "differences", "told"]

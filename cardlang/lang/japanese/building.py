@@ -22,6 +22,9 @@ class Builder:
         if tree.data == "keyword_line":
             keywords = tuple(self._keyword(child) for child in _trees(tree))
             return Text(keywords[0].start, keywords[-1].end, keywords=keywords)
+        return self._text(tree)
+
+    def _text(self, tree: Any) -> Text:
         costs: tuple[Cost, ...] = ()
         sentences: tuple[Sentence, ...] = ()
         for child in _trees(tree):
@@ -51,8 +54,17 @@ class Builder:
         *before, last = self._clauses_of(tree.children, "end")
         return Cost(min(clause.start for clause in (*before, last)), last.end, (*before, last))
 
+    def _choice(self, tree: Any) -> Sentence:
+        leads = tuple(self._lead(child) for child in _trees(tree) if child.data in _LEADS)
+        options = tuple(self._body(child) for child in _trees(tree) if child.data == "option")
+        words = self._words(tree.children)
+        start = leads[0].start if leads else words[0].start
+        return Sentence(start, options[-1][-1].end, leads, (), words=words, options=options)
+
     def _sentence(self, tree: Any) -> Sentence:
-        leads = tuple(self._lead(child) for child in tree.children if child.data in ("triggers", "lead"))
+        if tree.data == "choice":
+            return self._choice(tree)
+        leads = tuple(self._lead(child) for child in tree.children if child.data in _LEADS)
         clauses = [self._clause(child) for child in tree.children[len(leads) : -1]]
         last = tree.children[-1]
         start = min(part.start for part in (*leads, *clauses)) if leads or clauses else None
@@ -67,9 +79,15 @@ class Builder:
         return Sentence(start, clauses[-1].end, leads, tuple(clauses))
 
     def _lead(self, tree: Any) -> Lead:
+        if tree.data == "otherwise":
+            (word,) = self._words(tree.children)
+            return Lead(word.start, word.end, "otherwise", (), (word,))
         if tree.data == "lead":
-            (condition,) = tree.children
-            return self._waiting(condition)
+            (inner,) = tree.children
+            if inner.data == "moment":
+                phrase, token = self._np(inner.children[0]), inner.children[1]
+                return Lead(phrase.start, token.end_pos, "moment", (), (self.word(token),), phrase=phrase)
+            return self._waiting(inner)
         first = self._waiting(tree.children[0])
         joins = self._words(tree.children)
         more = [self._waiting(child) for child in tree.children[1:] if isinstance(child, Tree)]
@@ -106,6 +124,15 @@ class Builder:
 
     # --------------------------------------------------------------------------------------------- arguments
     def _argument(self, tree: Any) -> Argument:
+        if tree.data == "np":  # what something is, before "if"
+            phrase = self._np(tree)
+            return Argument(phrase.start, phrase.end, "what", (), phrase)
+        if tree.data == "keyword":
+            used = self._keyword(tree)
+            return Argument(used.start, used.end, "keyword", (), keyword=used)
+        if tree.data == "quoted":
+            text, words = self._text(tree), self._words(tree.children)
+            return Argument(text.start, words[-1].end, "quoted", words, quoted=text)
         phrases = [self._np(child) for child in tree.children if isinstance(child, Tree)]
         words = self._words(tree.children)
         count = None
@@ -162,10 +189,12 @@ class Builder:
         return Core(words[0].start, words[-1].end, "keyword", words[:1], n=words[1] if len(words) > 1 else None)
 
 
+_LEADS = ("triggers", "lead", "otherwise")
 _STEPS = ("and_", "by_that", "for_that")
-_CORES = ("thing", "noun", "pronoun", "core", "keyword")
+_CORES = ("thing", "noun", "pronoun", "sign", "core", "keyword")
 _MODIFIERS = (
     "of", "known", "plain", "with_cost", "named", "holding", "state", "role", "in_it", "this_way", "as_many",
+    "with_stat", "bearing",
 )  # fmt: skip
 
 

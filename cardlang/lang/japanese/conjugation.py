@@ -31,6 +31,8 @@ class Inflected:
     form: Form
     passive: bool = False
     cannot: bool = False
+    lasting: bool = False
+    """What has been done by now: "プレイしていた"."""
 
 
 def forms_of(word: str) -> list[Inflected]:
@@ -55,6 +57,7 @@ def _forms(end: str, conj: str, te: str, past: str, nai: str, passive: str, can:
         Inflected(conj, "conj"),
         Inflected(te, "te"),
         Inflected(past, "past"),
+        Inflected(f"{te}いた", "past", lasting=True),
         Inflected(f"{nai}い", "not"),
         Inflected(f"{can}ない", "not", cannot=True),
         Inflected(f"{can}る", "can"),

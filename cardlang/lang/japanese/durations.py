@@ -11,12 +11,13 @@ def during(state: State, argument: Argument) -> During:
     core, modifiers = _unit(state, argument)
     if core is None or len(modifiers) != 1:
         raise state.cannot(argument)
-    person = _whose(state, modifiers[0])
+    person = whose(state, modifiers[0])
     argument.words[0].use()
     return During(person)
 
 
-def _whose(state: State, modifier: Modifier) -> Player:
+def whose(state: State, modifier: Modifier) -> Player:
+    """Return whose turn it is: あなたの, 対戦相手の. Raises Problem."""
     core = modifier.core
     if modifier.kind == "of" and core is not None:
         noun = nouns.noun_of(state, core)
@@ -55,18 +56,26 @@ def next_one(state: State, argument: Argument, of: object) -> Span | None:
     if not any(modifier.words[0].text == "次の" for modifier in phrase.modifiers):
         return None
     core, modifiers = _unit(state, argument)
-    *whose, last = modifiers
+    *before, last = modifiers
     if core is None or last.words[0].text != "次の":
         raise state.cannot(argument)
     last.words[0].use()
     argument.words[0].use()
     unit = state.words.nouns[core.words[0].text]
-    if len(whose) == 1 and whose[0].core is not None and whose[0].core.kind == "pronoun":
-        return Span("during next", unit, _whose(state, whose[0]))
-    if not whose or whose[-1].core is None:
+    if len(before) == 1 and before[0].core is not None and before[0].core.kind == "pronoun":
+        return Span("during next", unit, whose(state, before[0]))
+    if not before or before[-1].core is None:
         raise state.cannot(argument)
-    owner = phrases.person(state, Phrase(phrase.start, phrase.end, "one", tuple(whose[:-1]), whose[-1].core))
-    whose[-1].words[0].use()
+    owner = phrases.person(state, Phrase(phrase.start, phrase.end, "one", tuple(before[:-1]), before[-1].core))
+    before[-1].words[0].use()
     if not isinstance(owner, Ref) or owner.to != of:
         raise state.cannot(argument)
     return Span("during next", unit)
+
+
+def until(state: State, argument: Argument) -> Span:
+    """あなたの次のターンの始めまで. Raises Problem."""
+    found = next_one(state, argument, None)
+    if found is None or found.of is None:
+        raise state.cannot(argument)
+    return Span("until start of", found.unit, found.of)

@@ -5,22 +5,23 @@ from dataclasses import replace
 from cardlang.lang.japanese import nouns, phrases
 from cardlang.lang.japanese.durations import during
 from cardlang.lang.japanese.parts import Argument, Clause, Lead
+from cardlang.lang.japanese.selecting import Mode
 from cardlang.lang.japanese.state import State
 from cardlang.lang.japanese.words import Use
-from cardlang.lang.model import YOU, Event, Ref, Selector, Span
+from cardlang.lang.model import YOU, Event, Place, Ref, Selector, Span
 
 
-def event(state: State, lead: Lead) -> Event:
-    """Return the event that a lead waits for. Raises Problem."""
+def event(state: State, lead: Lead, mode: Mode = "any") -> Event:
+    """Return the event that a lead waits for; `mode` is what is meant where no number is said. Raises Problem."""
     for word in lead.words:
         word.use()
     *before, last = lead.clauses
-    found = _one(state, last)
+    found = _one(state, last, mode)
     if not before:
         return found
     if len(before) > 1 or before[0].form != "and_":
         raise state.cannot(before[0])
-    return _while(state, before[0], _one(state, before[0]), found)
+    return _while(state, before[0], _one(state, before[0], mode), found)
 
 
 def _while(state: State, clause: Clause, first: Event, found: Event) -> Event:
@@ -39,7 +40,7 @@ def _while(state: State, clause: Clause, first: Event, found: Event) -> Event:
     return replace(found, object=thing, within=within)
 
 
-def _one(state: State, clause: Clause) -> Event:
+def _one(state: State, clause: Clause, mode: Mode) -> Event:
     uses = state.words.uses(clause.verb_form, clause.verb)
     use = next((one for one in uses if state.words.shared.frames[one.key].event and not one.cannot), None)
     if use is None or clause.verb is None:
@@ -52,18 +53,32 @@ def _one(state: State, clause: Clause) -> Event:
         if argument.particle in ("が", "は") and subject is None and argument.phrase is not None:
             subject = argument
             argument.words[0].use()
+        elif frame.moves and argument.particle in ("を", "に"):
+            if not state.words.shared.zones[_place(state, argument).zone].get("common"):
+                raise state.cannot(argument)
+        elif argument.particle == "に" and use.undergone and found.to is None:
+            found = replace(found, to=_place(state, argument))
         elif argument.particle == "を" or (argument.particle == "に" and found.object is None):
-            found = _object(state, argument, use, found)
+            found = _object(state, argument, use, found, mode)
         else:
             found = _qualified(state, argument, found)
     return _acted(state, subject, use, found)
 
 
-def _object(state: State, argument: Argument, use: Use, found: Event) -> Event:
+def _place(state: State, argument: Argument) -> Place:
+    assert argument.phrase is not None
+    place = phrases.meant(state, argument.phrase)
+    if not isinstance(place, Place):
+        raise state.cannot(argument)
+    argument.words[0].use()
+    return place
+
+
+def _object(state: State, argument: Argument, use: Use, found: Event, mode: Mode) -> Event:
     if use.undergone or found.object is not None or argument.phrase is None:
         raise state.cannot(argument)
     argument.words[0].use()
-    thing = phrases.things(state, argument.phrase, "any", argument.count)
+    thing = phrases.things(state, argument.phrase, mode, argument.count)
     state.know(Ref("event.object") if isinstance(thing, Selector) else thing, thing)
     return replace(found, object=thing)
 
@@ -80,7 +95,7 @@ def _acted(state: State, subject: Argument | None, use: Use, found: Event) -> Ev
             raise state.cannot(subject)
         return replace(found, by=phrases.person(state, subject.phrase))
     thing = phrases.things(state, subject.phrase, "any", subject.count)
-    if use.undergone:
+    if use.undergone or frame.moves:
         state.know(Ref("event.object") if isinstance(thing, Selector) else thing, thing)
         return replace(found, object=thing)
     if "card" not in frame.subject:
@@ -95,7 +110,9 @@ def _qualified(state: State, argument: Argument, found: Event) -> Event:
     if argument.kind == "adverb" and word.text in state.words.within and found.within is None:
         return replace(found, within=state.words.within[word.use()])
     if argument.kind == "span" and state.during is None:
-        state.during = Span(*state.words.spans[word.use()])  # type: ignore[arg-type]
+        state.during = Span(*state.words.spans[word.text])  # type: ignore[arg-type]
+        for part in argument.words:
+            part.use()
         return found
     if argument.kind == "during" and state.while_ is None:
         state.while_ = during(state, argument)

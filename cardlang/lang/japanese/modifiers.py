@@ -1,34 +1,15 @@
 """What stands before a Japanese noun, taken up one after the other: whose, where, which, and in whose event."""
 
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Sequence
 
 from cardlang.lang.ast import Word
+from cardlang.lang.japanese.before import BOUNDS, Before
 from cardlang.lang.japanese.nouns import keyword, latest, noun_of, number_of
 from cardlang.lang.japanese.parts import Core, Modifier
 from cardlang.lang.japanese.state import State
+from cardlang.lang.japanese.worth import worth
 from cardlang.lang.lexicon import Noun
-from cardlang.lang.model import OPPONENT, SELF, YOU, Filter, Player, Ref, Result
-
-BOUNDS: dict[str, Literal["<=", ">="]] = {"以下": "<=", "以上": ">="}
-"""How a number after 以下 or 以上 compares."""
-
-
-@dataclass(slots=True)
-class Before:
-    """What the modifiers have said so far."""
-
-    owner: Player | Ref | None = None
-    whose: Ref | None = None
-    zone: str | None = None
-    ends: tuple[str, ...] = ()
-    filters: set[Filter] = field(default_factory=set)
-    unsaid: set[str] = field(default_factory=set)
-    known: Word | None = None
-    each: bool = False
-    any: bool = False
-    role: Ref | None = None
-    amount: Result | None = None
+from cardlang.lang.model import OPPONENT, SELF, YOU, Amount, Filter, Player, Ref
 
 
 def modify(state: State, modifier: Modifier, before: Before) -> None:
@@ -46,6 +27,10 @@ def modify(state: State, modifier: Modifier, before: Before) -> None:
             _of(state, modifier, before)
         case "with_cost":
             before.filters.add(Filter("cost", BOUNDS[words[2].text], number_of(words[1])))
+        case "with_stat":
+            before.filters.add(stat_filter(state, words))
+        case "bearing":
+            _bearing(state, modifier, before)
         case "named":
             name = state.names.get(words[0].text[1:-1])
             before.filters.add(Filter("name", "is", name))
@@ -69,6 +54,33 @@ def modify(state: State, modifier: Modifier, before: Before) -> None:
         word.use()
 
 
+def stat_filter(state: State, words: Sequence[Word]) -> Filter:
+    """３¤以下."""
+    number, sign, bound = words[:3]
+    return Filter(stat_of(state, sign), BOUNDS[bound.text], number_of(number))
+
+
+def stat_of(state: State, sign: Word) -> str:
+    """Return the stat that is printed as a sign."""
+    return next(stat.id for stat in state.words.shared.stats.values() if stat.sign == sign.text)
+
+
+def _bearing(state: State, modifier: Modifier, before: Before) -> None:
+    """これが受けている: whose damage it is."""
+    core = modifier.core
+    assert core is not None
+    noun = noun_of(state, core)
+    if core.kind == "pronoun" and before.known is None:
+        kind = state.words.pronouns[core.words[0].use()]
+        before.whose = SELF if kind == "this" else latest(state, core)
+    elif noun is not None and noun.kind == "card" and before.known is not None and len(core.words) == 1:
+        core.words[0].use()
+        before.whose = SELF if before.known.use() == "この" else latest(state, core, noun)
+        before.known = None
+    else:
+        raise state.cannot(modifier)
+
+
 def _plain(state: State, modifier: Modifier, before: Before) -> None:
     """他の, 各, いずれかの; 次の belongs to a turn, which is read where a duration is wanted."""
     word = modifier.words[0].text
@@ -78,6 +90,10 @@ def _plain(state: State, modifier: Modifier, before: Before) -> None:
         before.each = True
     elif word == "いずれかの":
         before.any = True
+    elif word == "すべての":
+        before.all = True
+    elif modifier.words[0].text.startswith("選"):
+        before.chosen = True
     else:
         raise state.cannot(modifier)
 
@@ -101,6 +117,8 @@ def _of(state: State, modifier: Modifier, before: Before) -> None:
             before.whose = SELF
         elif kind in ("it", "them"):
             before.whose = latest(state, core)
+        elif kind == "here" and modifier.kind == "in_it":
+            before.filters.add(Filter("here"))
         else:
             raise state.cannot(core)
         return
@@ -129,16 +147,15 @@ def _of(state: State, modifier: Modifier, before: Before) -> None:
         raise state.cannot(modifier)
 
 
-def _as_many(state: State, modifier: Modifier, before: Before) -> Result:
-    """この方法で失われたロアと同じ数の: as many as an instruction before has done."""
+def _as_many(state: State, modifier: Modifier, before: Before) -> Amount:
+    """…と同じ数の: as many as what was said so far, which narrows nothing else."""
     core = modifier.core
-    noun = noun_of(state, core) if core is not None else None
-    done = [name for name, stat in state.done if noun is not None and stat == noun.id]
-    if core is None or "this way" not in before.unsaid or len(done) != 1:
-        raise state.cannot(modifier)
-    before.unsaid.discard("this way")
-    core.words[0].use()
-    return Result(done[0])
+    assert core is not None
+    found = worth(state, core, before, modifier)
+    fresh = Before()
+    for name in Before.__slots__:
+        setattr(before, name, getattr(fresh, name))
+    return found
 
 
 def person_of(state: State, core: Core, noun: Noun, before: Before) -> Player | Ref:

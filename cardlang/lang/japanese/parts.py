@@ -45,12 +45,17 @@ class Phrase(Part):
 
 @dataclass(slots=True, eq=False)
 class Argument(Part):
-    """What stands before a verb: a phrase with its particle (`kind` is case), or an adverb of some kind."""
+    """What stands before a verb: a phrase with its particle (`kind` is case), or an adverb of some kind.
+
+    `quoted` is an ability in 「…」; `keyword` the one that was used ("<…>を使った").
+    """
 
     kind: str
     words: tuple[Word, ...]
     phrase: Phrase | None = None
     count: Word | None = None
+    quoted: "Text | None" = None
+    keyword: Core | None = None
 
     @property
     def particle(self) -> str:
@@ -71,22 +76,27 @@ class Clause(Part):
 
 @dataclass(slots=True, eq=False)
 class Lead(Part):
-    """What stands before the sentence: when, whenever, if, while; the last clause says it, others come before it."""
+    """What stands before the sentence: when, whenever, if, while; the last clause says it, others come before it.
+
+    `moment` is the start or the end of a turn, `phrase` whose; `otherwise` stands alone.
+    """
 
     kind: str
     clauses: tuple[Clause, ...]
     words: tuple[Word, ...]
     more: "tuple[Lead, ...]" = ()
+    phrase: Phrase | None = None
 
 
 @dataclass(slots=True, eq=False)
 class Sentence(Part):
-    """One sentence; `quoted` are sentences in 「…」をしてもよい."""
+    """One sentence; `quoted` are sentences in 「…」をしてもよい, `options` those to choose one of."""
 
     leads: tuple[Lead, ...]
     clauses: tuple[Clause, ...]
     quoted: "tuple[Sentence, ...]" = ()
     words: tuple[Word, ...] = ()
+    options: "tuple[tuple[Sentence, ...], ...]" = ()
 
 
 @dataclass(slots=True, eq=False)

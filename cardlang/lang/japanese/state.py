@@ -1,16 +1,16 @@
 """What is known while one Japanese text is being read: its words, and what was chosen, seen or done before."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from cardlang.lang.ast import Part, Word
 from cardlang.lang.comparing.compatible import UNSAID
 from cardlang.lang.definition import TypeDef
-from cardlang.lang.japanese.parts import Argument
+from cardlang.lang.japanese.parts import Argument, Text
 from cardlang.lang.japanese.words import Words
 from cardlang.lang.meaning.problem import Problem
-from cardlang.lang.model import Condition, Filter, Mark, Place, Ref, Selector, Span
+from cardlang.lang.model import Ability, Condition, Filter, Mark, Place, Ref, Selector, Span
 
 
 @dataclass(slots=True)
@@ -20,6 +20,10 @@ class Choice:
     what: Selector
     bind: str
     taken: bool = False
+
+
+def _no_inner(text: Text) -> Ability:
+    raise Problem("C502", text.start, text.end, words="「")
 
 
 @dataclass(slots=True)
@@ -48,6 +52,8 @@ class State:
     instead: bool = False
     turned: bool = False
     """Whether the event is done to the one that acts in the deed around it: "チャレンジして退場したとき"."""
+    inner: "Callable[[Text], Ability]" = field(default=_no_inner)
+    """Reads an ability in 「…」; `texts` gives it, for a text may hold texts."""
     binds: int = 0
 
     def bind(self) -> str:

@@ -59,11 +59,18 @@ def _patterns(words: Words, every: Iterable[str]) -> dict[str, tuple[int, str]]:
         for (form, surface), uses in words.verbs.items()
         if form == "past" and any(use.key in words.between for use in uses)
     ]
+    chosen = [
+        surface
+        for (form, surface), uses in words.verbs.items()
+        if form == "past" and any(use.key == "choose" and not use.undergone for use in uses)
+    ]
     return {
         "SYMBOL": (_PRIORITY, f"[{words.signs(pays=False)}]" if words.signs(pays=False) else _NOTHING),
         "COST_SIGN": (_PRIORITY, f"[{words.signs(pays=True)}]" if words.signs(pays=True) else _NOTHING),
-        "COUNT": (_AHEAD, rf"{numbered}\d+(?:{counters})(?:以上|以下)?|全員|すべて"),
+        "COUNT": (_AHEAD, rf"{numbered}\d+(?:{counters})(?:以上|以下|まで)?|全員|すべて(?!の)"),
         "MANNER": (_AHEAD, rf"(?:{manner})(?=で|かつ)(?!である)" if manner else _NOTHING),
+        "CHOSEN": (_AHEAD, rf"(?:{'|'.join(chosen)})(?!とき|なら)" if chosen else _NOTHING),
+        "LIST": (_AHEAD, rf"、(?=(?:{after})\d)" if after else _NOTHING),
         "ROLE": (_AHEAD, rf"(?:{'|'.join(acted)})(?={after})" if acted else _NOTHING),
     }
 

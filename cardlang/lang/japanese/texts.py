@@ -1,12 +1,13 @@
 """From the parts of a whole Japanese text to what it means."""
 
-import dataclasses
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal
 
 from cardlang.lang.japanese import nouns
 from cardlang.lang.japanese.conditions import condition
 from cardlang.lang.japanese.deeds import deeds, one
+from cardlang.lang.japanese.durations import whose
 from cardlang.lang.japanese.events import event
 from cardlang.lang.japanese.parts import Cost, Lead, Sentence, Text
 from cardlang.lang.japanese.state import State
@@ -16,6 +17,7 @@ from cardlang.lang.model import (
     YOU,
     Ability,
     Change,
+    Choose,
     Condition,
     Delay,
     Do,
@@ -24,13 +26,14 @@ from cardlang.lang.model import (
     Logic,
     May,
     Modify,
+    Moment,
     Pick,
     Price,
     Ref,
     Rule,
-    Selector,
     Statement,
 )
+from cardlang.lang.walking import mapped
 
 
 def meaning(state: State, root: Text) -> Ability:
@@ -47,11 +50,18 @@ def _keywords(state: State, root: Text) -> Ability:
     return Ability((Modify(SELF, tuple(changes), mark=state.mark(root)),), mark=state.mark(root))
 
 
+def _inner(state: State, root: Text) -> Ability:
+    """An ability in 「…」 is read as the text of the thing that gains it."""
+    own = State(state.words, state.type, state.names, state.text, lasting=True)
+    return normal(_text(own, root))
+
+
 def _text(state: State, root: Text) -> Ability:
+    state.inner = partial(_inner, state)
     cost = tuple(step for part in root.costs for step in _cost(state, part))
     if cost:
         state.lasting = False
-    on: tuple[Event, ...] = ()
+    on: tuple[Event | Moment, ...] = ()
     steps: list[Statement] = []
     for index, written in enumerate(root.sentences):
         leads = list(written.leads)
@@ -61,10 +71,13 @@ def _text(state: State, root: Text) -> Ability:
             first = leads.pop(0)
             on = tuple(event(state, lead) for lead in (first, *first.more))
             state.lasting = False
+        elif leads and leads[0].kind == "moment" and not index and state.lasting:
+            on = (_moment(state, leads.pop(0)),)
+            state.lasting = False
         steps = _sentence(state, written, leads, steps)
     mark = state.mark(root)
     if state.during is not None:
-        if len(on) != 1:
+        if len(on) != 1 or not isinstance(on[0], Event):
             raise state.cannot(root)
         put_off = Delay(on[0], one(steps), once=False, span=state.during, mark=mark)
         return Ability((put_off,), cost=cost, while_=state.while_, mark=mark)
@@ -72,6 +85,20 @@ def _text(state: State, root: Text) -> Ability:
     while_ = state.while_
     timing: Literal["when"] = "when"
     return Ability(tuple(steps), waits, timing, cost=cost, while_=while_, mark=mark)
+
+
+def _moment(state: State, lead: Lead) -> Moment:
+    """あなたのターン開始時."""
+    phrase = lead.phrase
+    core = phrase.core if phrase is not None else None
+    noun = nouns.noun_of(state, core) if core is not None else None
+    if phrase is None or core is None or noun is None or noun.kind != "round" or len(phrase.modifiers) != 1:
+        raise state.cannot(lead)
+    if phrase.others or phrase.count is not None:
+        raise state.cannot(lead)
+    core.words[0].use()
+    edge: Literal["start", "end"] = "start" if lead.words[0].use().endswith("開始時") else "end"
+    return Moment(edge, noun.id, whose(state, phrase.modifiers[0]), next=False, mark=state.mark(lead))
 
 
 def _cost(state: State, part: Cost) -> list[Do]:
@@ -88,6 +115,10 @@ def _cost(state: State, part: Cost) -> list[Do]:
 
 def _sentence(state: State, written: Sentence, leads: list[Lead], before: list[Statement]) -> list[Statement]:
     """Return the statements so far and those of one more sentence."""
+    if written.options:
+        return [*before, _choice(state, written, leads)]
+    if leads and leads[0].kind == "otherwise":
+        return _otherwise(state, written, leads, before)
     asked: list[tuple[str, Condition]] = []
     for lead in leads:
         if lead.kind not in ("if", "while"):
@@ -109,6 +140,32 @@ def _sentence(state: State, written: Sentence, leads: list[Lead], before: list[S
     for kind, holds in reversed(asked):
         made = _if(state, written, kind, holds, made)
     return [*before, *made]
+
+
+def _choice(state: State, written: Sentence, leads: list[Lead]) -> Choose:
+    """以下から１つを選ぶ: each of the options is a text of its own."""
+    if leads:
+        raise state.cannot(leads[0])
+    for word in written.words:
+        word.use()
+    options: list[Statement] = []
+    known = list(state.known)
+    for option in written.options:
+        state.choice, state.known = None, list(known)
+        inner: list[Statement] = []
+        for sentence in option:
+            inner = _sentence(state, sentence, list(sentence.leads), inner)
+        options.append(one(inner))
+    return Choose(tuple(options), mark=state.mark(written))
+
+
+def _otherwise(state: State, written: Sentence, leads: list[Lead], before: list[Statement]) -> list[Statement]:
+    """そうでないなら、…: of the condition of the sentence before."""
+    last = before[-1] if before else None
+    if not isinstance(last, If) or last.otherwise is not None or len(leads) > 1:
+        raise state.cannot(leads[0])
+    leads[0].words[0].use()
+    return [*before[:-1], replace(last, otherwise=one(_sentence(state, written, [], [])))]
 
 
 def _if(state: State, written: Sentence, kind: str, holds: Condition, made: list[Statement]) -> list[Statement]:
@@ -134,25 +191,9 @@ def _instead(
     *earlier, last = before
     ref = Ref(choice.bind)
     chosen = replace(choice.what, bind="")
-    otherwise = _in_place(last, choice.what, ref)
+    otherwise = mapped(last, lambda shape: ref if shape == choice.what else shape)
     then = made[0]
     if isinstance(then, Modify) and isinstance(last, Modify) and then.span is None:
         then = replace(then, span=last.span)
     pick = Pick(chosen, choice.bind, mark=chosen.mark)
     return [*earlier, pick, If(asked[0], then, otherwise, mark=state.mark(written))]
-
-
-def _in_place(tree: Any, chosen: Selector, ref: Ref) -> Any:
-    """Return a statement with what is known in the place of its choice."""
-    if tree == chosen:
-        return ref
-    if isinstance(tree, tuple):
-        return tuple(_in_place(part, chosen, ref) for part in tree)
-    if not dataclasses.is_dataclass(tree) or isinstance(tree, type):
-        return tree
-    changed = {
-        field.name: new
-        for field in dataclasses.fields(tree)
-        if field.compare and (new := _in_place(getattr(tree, field.name), chosen, ref)) is not getattr(tree, field.name)
-    }
-    return replace(tree, **changed) if changed else tree

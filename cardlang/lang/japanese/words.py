@@ -34,6 +34,7 @@ class Use:
     key: str
     undergone: bool = False
     cannot: bool = False
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ def _make(definition: Definition) -> Words:
     own: Mapping[str, Any] = definition.raw.get(LANGUAGE, {})
     tables = (general["nouns"], own.get("nouns", {}), own.get("zones", {}), own.get("stats", {}))
     nouns = {word: id_ for table in tables for id_, forms in table.items() if id_ in shared.nouns for word in forms}
-    nouns |= {word: id_ for id_, forms in own.get("stats", {}).items() for word in forms}
+    nouns |= {word: id_ for part in ("stats", "also") for id_, forms in own.get(part, {}).items() for word in forms}
     rounds = {word: id_ for word, id_ in nouns.items() if id_ in shared.nouns and shared.nouns[id_].kind == "round"}
     return Words(
         shared=shared,
@@ -122,7 +123,11 @@ def _make(definition: Definition) -> Words:
         pronouns={word: kind for kind, forms in general["pronouns"].items() for word in forms},
         counters={word: kind for kind, forms in general["counters"].items() for word in forms},
         classes={fold(word): _filters(definition.raw["classes"][id_]) for id_, word in own.get("classes", {}).items()},
-        states={word: _filters(definition.raw["states"][id_]) for id_, word in own.get("states", {}).items()},
+        states={
+            word: _filters(definition.raw["states"][id_])
+            for id_, forms in own.get("states", {}).items()
+            for word in forms
+        },
         keywords={word: id_ for id_, word in own.get("keywords", {}).items()},
         within={word: id_ for id_, word in own.get("within", {}).items()},
         manners={word: id_ for id_, word in own.get("manners", {}).items()},
@@ -150,7 +155,7 @@ def _verbs(
     def add(key: str, one: Inflected, *, undergone: bool) -> None:
         if key in shared.frames:
             place = one.form, one.surface
-            found[place] = (*found.get(place, ()), Use(key, undergone or one.passive, one.cannot))
+            found[place] = (*found.get(place, ()), Use(key, undergone or one.passive, one.cannot, one.lasting))
 
     for key, words in doing.items():
         for word in words:

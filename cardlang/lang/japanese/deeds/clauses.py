@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from cardlang.lang.japanese import phrases
+from cardlang.lang.japanese import nouns, phrases
 from cardlang.lang.japanese.deeds.amounts import amounts
-from cardlang.lang.japanese.deeds.doing import do
+from cardlang.lang.japanese.deeds.doing import do, enters
 from cardlang.lang.japanese.deeds.gains import gain
 from cardlang.lang.japanese.deeds.prices import price
 from cardlang.lang.japanese.deeds.rules import denied, once_more
@@ -78,6 +78,10 @@ def _deed(state: State, clause: Clause, purpose: Clause | None) -> list[Statemen
         raise state.cannot(clause)
     assert clause.verb is not None
     clause.verb.use()
+    if said.payment is not None:
+        return [_paid(state, said, uses)]
+    if any(state.words.shared.frames[use.key].moves for use in uses):
+        return [enters(state, said, uses)]
     if said.more is not None:
         return [once_more(state, said, uses)]
     use, frame = _row(state, said, uses)
@@ -92,10 +96,24 @@ def _deed(state: State, clause: Clause, purpose: Clause | None) -> list[Statemen
     return do(state, said, frame)
 
 
+def _paid(state: State, said: Said, uses: tuple[Use, ...]) -> Do:
+    """１⬡を支払う."""
+    assert said.payment is not None
+    number, sign, particle = said.payment.words
+    frame = next((state.words.shared.frames[use.key] for use in uses if not use.undergone and not use.cannot), None)
+    others = (said.objects, said.to, said.from_, said.gifts, said.amount, said.manner, said.quoted)
+    if frame is None or frame.shape != "pay" or any(others):
+        raise state.cannot(said.clause)
+    stat = next(stat.id for stat in state.words.shared.stats.values() if stat.pays and stat.sign == sign.text)
+    for word in (number, sign, particle):
+        word.use()
+    return Do("pay", doer(state, said), amount=nouns.number_of(number), stat=stat, mark=state.mark(said.clause))
+
+
 def _row(state: State, said: Said, uses: tuple[Use, ...]) -> tuple[Use, Frame]:
     """Return the row of the verb table that fits what stands before the verb."""
     frames = state.words.shared.frames
-    wanted = ("gain", "lose") if said.gifts else ("gain", "lose", "do", "pick")
+    wanted = ("gain", "lose") if said.gifts or said.quoted else ("gain", "lose", "do", "pick")
     fitting = [use for use in uses if frames[use.key].effect and frames[use.key].shape in wanted and not use.cannot]
     if not fitting:
         raise state.cannot(said.clause)

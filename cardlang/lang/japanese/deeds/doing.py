@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 
 from cardlang.lang.japanese import phrases
-from cardlang.lang.japanese.deeds.said import ADVERBS, Said, bound, doer, not_said
+from cardlang.lang.japanese.deeds.said import ADVERBS, Said, bound, doer, not_said, whom
 from cardlang.lang.japanese.parts import Argument
 from cardlang.lang.japanese.state import State, unsaid_of
+from cardlang.lang.japanese.words import Use
 from cardlang.lang.lexicon import Frame
-from cardlang.lang.model import SELF, YOU, Do, Filter, Place, Player, Ref, Selector, Statement
+from cardlang.lang.model import SELF, YOU, Do, Event, Filter, Place, Player, Ref, Replace, Selector, Statement
 
 _PARTICLES = {"に": ("to", "into", "on", "back"), "から": ("from_",)}
 
@@ -110,3 +111,19 @@ def _out_of(state: State, found: Selector, argument: Argument) -> Selector:
     unsaid = [*(name for name in unsaid_of(found) if name != "zone"), *unsaid_of(where)]
     filters = found.filters | {Filter(end) for end in where.at}
     return replace(found, zone=where.zone, owner=where.owner, filters=filters, mark=state.mark(argument, unsaid))
+
+
+def enters(state: State, said: Said, uses: tuple[Use, ...]) -> Statement:
+    """このアイテムはエグザートで場に出る: it comes so whenever it comes."""
+    frame = state.words.shared.frames[uses[0].key]
+    others = (said.objects, said.from_, said.gifts, said.amount, said.span, said.during, said.per, said.next)
+    if not said.manner or frame.effect or len(said.to) != 1 or said.to[0].phrase is None or any(others):
+        raise state.cannot(said.clause)
+    place = phrases.meant(state, said.to[0].phrase)
+    thing = whom(state, said)
+    if not isinstance(place, Place) or not state.words.shared.zones[place.zone].get("common"):
+        raise state.cannot(said.to[0])
+    if thing != SELF:
+        raise state.cannot(said.clause)
+    event = Event((frame.id,), None, SELF, mark=state.mark(said.clause))
+    return Replace(event, Do(frame.id, YOU, Ref("event.object"), manner=said.manner), mark=state.mark(said.clause))

@@ -4,7 +4,7 @@ from cardlang.lang.japanese import nouns, phrases
 from cardlang.lang.japanese.deeds.said import Said, doer
 from cardlang.lang.japanese.state import State
 from cardlang.lang.japanese.words import Use
-from cardlang.lang.model import Event, Price, Statement
+from cardlang.lang.model import Calc, Event, Price, Statement
 
 
 def price(state: State, said: Said, uses: tuple[Use, ...]) -> Statement:
@@ -15,7 +15,7 @@ def price(state: State, said: Said, uses: tuple[Use, ...]) -> Statement:
     stat = next((stat for stat in state.words.shared.stats.values() if stat.pays and stat.sign == sign.text), None)
     use = uses[0]
     wrong = use.undergone or not frames[use.key].event or len(said.objects) != 1 or said.to or said.from_
-    if wrong or stat is None or said.gifts or said.amount or said.manner or said.during or said.per:
+    if wrong or stat is None or said.gifts or said.amount or said.manner or said.during:
         raise state.cannot(clause)
     assert clause.verb is not None
     clause.verb.use()
@@ -25,6 +25,10 @@ def price(state: State, said: Said, uses: tuple[Use, ...]) -> Statement:
     if said.next is not None:
         said.next.use()
     event = Event((frames[use.key].id,), doer(state, said), thing, mark=state.mark(clause))
-    n = nouns.number_of(number)
+    n: int | Calc = nouns.number_of(number)
+    if said.per is not None:
+        assert said.per.phrase is not None
+        said.per.words[0].use()
+        n = Calc("per", (n, 1, phrases.worth_of(state, said.per.phrase)))
     limit = 1 if said.next is not None else None
     return Price(event, "less", n, stat.id, next=limit, span=said.span, mark=state.mark(clause))

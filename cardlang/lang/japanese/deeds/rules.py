@@ -16,7 +16,8 @@ def denied(state: State, said: Said, uses: tuple[Use, ...], purpose: Clause | No
     clause = said.clause
     assert clause.verb is not None
     frames = state.words.shared.frames
-    use = next((one_ for one_ in uses if one_.cannot or one_.undergone), None)
+    plain = said.at_start is not None  # 始めにレディしない: it does not then
+    use = next((one_ for one_ in uses if one_.cannot or one_.undergone or plain), None)
     if use is None or said.gifts or said.amount or said.manner or said.from_ or said.per or said.next:
         raise state.cannot(clause)
     clause.verb.use()

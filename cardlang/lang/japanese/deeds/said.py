@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from cardlang.lang.ast import Word
 from cardlang.lang.japanese import phrases
-from cardlang.lang.japanese.durations import during, next_one
+from cardlang.lang.japanese.durations import during, next_one, until
 from cardlang.lang.japanese.parts import Argument, Clause
 from cardlang.lang.japanese.state import State
 from cardlang.lang.model import YOU, Place, Player, Ref, Selector, Span
@@ -24,6 +24,11 @@ class Said:
     to: list[Argument] = dataclasses.field(default_factory=list)
     from_: list[Argument] = dataclasses.field(default_factory=list)
     amount: Argument | None = None
+    payment: Argument | None = None
+    quoted: list[Argument] = dataclasses.field(default_factory=list)
+    until: Argument | None = None
+    at_start: Argument | None = None
+    each_of_them: Argument | None = None
     gifts: list[Argument] = dataclasses.field(default_factory=list)
     per: Argument | None = None
     during: Argument | None = None
@@ -62,12 +67,24 @@ def sorted_out(state: State, clause: Clause) -> Said:
                 said.amount = argument
             case "gift", _:
                 said.gifts.append(argument)
-            case "per", _ if said.per is None:
+            case "per" | "worth", _ if said.per is None:
                 said.per = argument
             case "during", _ if said.during is None:
                 said.during = argument
             case "span", _ if said.span is None:
-                said.span = Span(*state.words.spans[argument.words[0].use()])  # type: ignore[arg-type]
+                said.span = Span(*state.words.spans[argument.words[0].text])  # type: ignore[arg-type]
+                for word in argument.words:
+                    word.use()
+            case "payment", _ if said.payment is None:
+                said.payment = argument
+            case "quoted", _:
+                said.quoted.append(argument)
+            case "until", _ if said.until is None:
+                said.until = argument
+            case "at_start", _ if said.at_start is None:
+                said.at_start = argument
+            case "each_of_them", _ if said.each_of_them is None:
+                said.each_of_them = argument
             case "manner", _:
                 names = [state.words.manners.get(word.use()) for word in argument.words]
                 said.manners.append((len(said.objects), frozenset(name for name in names if name)))
@@ -109,6 +126,10 @@ def doer(state: State, said: Said) -> Player | Ref:
 
 def whom(state: State, said: Said) -> Player | Ref | Selector:
     """Return what the sentence is about: its subject, or what was chosen or spoken of last."""
+    if said.each_of_them is not None:
+        for word in said.each_of_them.words:
+            word.use()
+        return not_said(state, said.clause)
     if said.subject is not None and said.subject.phrase is not None:
         found = phrases.meant(state, said.subject.phrase, "all", said.subject.count)
         if isinstance(found, Place):
@@ -153,6 +174,10 @@ def each_is_all(state: State, said: Said, target: Ref | Selector) -> None:
 
 def span_of(state: State, said: Said, target: Ref | Selector) -> Span | None:
     """Return how long it lasts: this turn, the next one of whoever has it; a turn of yours is a condition."""
+    if said.until is not None or said.at_start is not None:
+        if said.span is not None or said.during is not None or (said.until is not None and said.at_start is not None):
+            raise state.cannot(said.clause)
+        return until(state, said.until) if said.until is not None else _at_its_start(state, said, target)
     if said.during is None:
         return said.span
     name = target.bind if isinstance(target, Selector) else target.to
@@ -165,3 +190,12 @@ def span_of(state: State, said: Said, target: Ref | Selector) -> Span | None:
     if said.span is not None:
         raise state.cannot(said.during)
     return found
+
+
+def _at_its_start(state: State, said: Said, target: Ref | Selector) -> Span:
+    """それのプレイヤーの次のターンの始めに: at the start of the next turn of whoever has it."""
+    assert said.at_start is not None
+    found = next_one(state, said.at_start, target.bind if isinstance(target, Selector) else target.to)
+    if found is None or found.of is not None:
+        raise state.cannot(said.at_start)
+    return replace(found, n=0)
