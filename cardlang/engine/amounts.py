@@ -27,7 +27,7 @@ from cardlang.lang.model import (
     StatOf,
 )
 
-_COMPARE: dict[str, Callable[[int, int], bool]] = {">=": ge, "<=": le, "=": eq, ">": gt, "<": lt}
+COMPARE: dict[str, Callable[[int, int], bool]] = {">=": ge, "<=": le, "=": eq, ">": gt, "<": lt}
 
 
 def amount_of(unit: Unit, amount: Amount | object) -> Number:
@@ -98,7 +98,7 @@ def looks_no_further(condition: Condition | object) -> bool:
 
 
 def _compared(a: Number, op: str, b: Number, constant: object = None) -> Truth:
-    compare = _COMPARE[op]
+    compare = COMPARE[op]
     if isinstance(constant, int) and op == ">=":  # most of what cards require; asked for every menu
         least = int(constant)
         return lambda state, frame: a(state, frame) >= least
@@ -148,9 +148,9 @@ def _happened(unit: Unit, condition: Happened) -> Truth:
         raise Cannot(condition, "cannot remember what happened to one single card")
     for verb in condition.event.verbs:
         if verb not in unit.rules.events:
-            raise Cannot(condition, f"nothing tells of {verb!r} in this game yet")
+            unit.lack("event", verb, condition)
     index = unit.rules.count_event(condition.event.verbs, heard)
     enough = amount_of(unit, condition.n)
-    compare = _COMPARE[condition.op]
+    compare = COMPARE[condition.op]
     seats = unit.plan.seats
     return lambda state, frame: compare(state.history[index * seats + frame[SEAT]], enough(state, frame))

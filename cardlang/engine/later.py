@@ -84,7 +84,7 @@ def _about(unit: Unit, event: Event, verb: str) -> int:
     want(thing, kind="card", quantity=Quantity("any"), owner=None, zone=None, by=None)
     passes, left = cards_with(unit.rules, thing.filters, unit.definition)
     only(left)
-    return unit.table(passes)
+    return unit.keep_table(passes)
 
 
 def add_price(unit: Unit, statement: Price) -> None:

@@ -41,6 +41,7 @@ class Match:
         "definition",
         "ears",
         "everywhere",
+        "first_mark",
         "frame",
         "in_decks",
         "lies_on",
@@ -78,6 +79,9 @@ class Match:
         self.card_option: tuple[Option, ...] = tuple(("card", card) for card in range(len(self.definition)))
         self.play_option: tuple[Option, ...] = tuple(("play", card) for card in range(len(self.definition)))
         self.ears = ears_of(self)
+        marks = rules.plan.tableau.marks if rules.plan.tableau is not None else ()
+        size = len(self.definition)
+        self.first_mark = {mark: rules.plan.numbers + place * size for place, mark in enumerate(marks)}
         self.frame: tuple[Frame, ...] = tuple([0, 0, seat, card, -1, -1, -1, 0] for card, seat in enumerate(self.owner))
         self.shields: tuple[tuple[Shield, ...], ...] = tuple(rules.shields[kind] for kind in self.definition)
         self.sheltering = frozenset(card for card, shields in enumerate(self.shields) if shields)

@@ -9,27 +9,21 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from cardlang.diagnostics.finding import Finding, found
-from cardlang.engine.amounts import condition_of
 from cardlang.engine.cards import cards_with
-from cardlang.engine.hearing import heard_by
+from cardlang.engine.missing import Missing, once_each
 from cardlang.engine.reading import Cannot, all_read, only, want, watched
-from cardlang.engine.standing import Standing, add_standing, lasts
-from cardlang.engine.state import CARD, PROGRAM, Frame, State
-from cardlang.engine.statements import add_statements, can_happen, payment
+from cardlang.engine.standing import Standing
+from cardlang.engine.state import Frame, State
+from cardlang.engine.statements import add_statements
+from cardlang.engine.tableau.force import Powers
 from cardlang.engine.triggers import Trigger
 from cardlang.engine.unit import Truth, Unit
 from cardlang.lang.game import Card, Sentence
 from cardlang.lang.model import (
     OPPONENT,
-    SELF,
-    YOU,
     Ability,
     Condition,
-    Do,
     Event,
-    Limit,
-    May,
-    Price,
     Selector,
     Statement,
 )
@@ -82,10 +76,17 @@ class Compiled:
     free_of_action: bool = False
     playable: bool = True
     findings: list[Finding] = field(default_factory=list)
+    missing: list[Missing] = field(default_factory=list)
+    """What its sentences ask for and the rules do not give yet, in their order."""
+    powers: Powers = field(default_factory=Powers)
+    """What it does where cards lie free."""
 
 
 def compile_card(rules: "Rules", definition: int) -> Compiled:
-    """Compile a card. What the engine cannot do yet is among its findings, and the card is then not playable."""
+    """Compile a card. What the engine cannot do yet is among its findings, and the card is then not playable.
+
+    What the rules do not give yet is a finding too, each thing at its place; the rest of the sentence is compiled.
+    """
     card = rules.cards[definition]
     result = Compiled(playable=not card.unchecked)
     lasting = rules.definition.types[card.type].lasting
@@ -94,21 +95,31 @@ def compile_card(rules: "Rules", definition: int) -> Compiled:
         if sentence.meaning is None:
             result.playable = False
             continue
+        unit = Unit(rules, definition)
         try:
             meaning = watched(sentence.meaning)
-            _compile_sentence(rules, definition, sentence, meaning, lasting=lasting, into=result, paragraphs=paragraphs)
+            _compile_sentence(unit, sentence, meaning, lasting=lasting, into=result, paragraphs=paragraphs)
             if lasting or sentence.field != "text":
                 all_read(meaning)
         except Cannot as cannot:
             _decline(card, sentence, cannot, result)
+        _list_missing(card, sentence, unit.missing, result)
     if paragraphs:
         _compile_text(rules, definition, paragraphs, result)
     if result.play < 0 and any(answer.program < 0 for answer in result.answers) and result.playable:
         answering = next(sentence for sentence in card.sentences if sentence.field == "counter")
         _decline(card, answering, Cannot(None, "it has no text, so nothing happens in answer"), result)
     if not result.playable:
-        return replace(Compiled(), playable=False, findings=result.findings)
+        return replace(Compiled(), playable=False, findings=result.findings, missing=result.missing)
     return result
+
+
+def _list_missing(card: Card, sentence: Sentence, missing: list[Missing], result: Compiled) -> None:
+    for one in once_each(missing):
+        result.missing.append(one)
+        cannot = Cannot(None, one.why)
+        cannot.mark = one.mark
+        _decline(card, sentence, cannot, result)
 
 
 def _decline(card: Card, sentence: Sentence, cannot: Cannot, result: Compiled) -> None:
@@ -121,20 +132,22 @@ def _decline(card: Card, sentence: Sentence, cannot: Cannot, result: Compiled) -
 def _compile_text(rules: "Rules", definition: int, paragraphs: list[Paragraph], result: Compiled) -> None:
     """All paragraphs of a card that is played and gone are one program."""
     unit = Unit(rules, definition)
+    card = rules.cards[definition]
     for sentence, statements in paragraphs:
+        unit.missing = []
         try:
             add_statements(unit, statements)
             all_read(statements)
         except Cannot as cannot:
-            _decline(rules.cards[definition], sentence, cannot, result)
+            _decline(card, sentence, cannot, result)
+        _list_missing(card, sentence, unit.missing, result)
     if result.playable:
         result.play = unit.close()
         result.needs = unit.needs
 
 
 def _compile_sentence(
-    rules: "Rules",
-    definition: int,
+    unit: Unit,
     sentence: Sentence,
     meaning: Ability | Condition,
     *,
@@ -142,43 +155,21 @@ def _compile_sentence(
     into: Compiled,
     paragraphs: list[Paragraph],
 ) -> None:
-    unit = Unit(rules, definition)
     if not isinstance(meaning, Ability):
         if sentence.field != "requires":
             raise Cannot(meaning, "a condition alone does nothing")
-        into.requires.append(condition_of(unit, meaning))
+        into.requires.append(unit.table.condition(unit, meaning))
         return
     if meaning.timing == "response":
         into.answers.append(_answer(unit, meaning))
         return
-    if not lasting:
-        want(meaning, on=None, limit=None, cost=(), while_=None, name=["", sentence.name], timing="when")
-        happening = tuple(statement for statement in meaning.do if not _is_play_rule(statement, into))
-        if happening:
-            paragraphs.append((sentence, happening))
+    if lasting:
+        unit.table.lasting(unit, meaning, sentence, into)
         return
-    want(meaning, name=["", sentence.name])
-    if meaning.on is not None:
-        into.triggers.extend(_triggers(unit, meaning))
-    elif meaning.limit is not None or meaning.cost or not all(lasts(each) for each in meaning.do):
-        if sentence.field != "ability":
-            raise Cannot(meaning, "this would happen, but no word says when")
-        into.uses.append(_use(unit, meaning, sentence.name))
-    else:
-        want(meaning, while_=None, timing="when")
-        for statement in meaning.do:
-            if not _is_play_rule(statement, into):
-                add_standing(unit, statement, into.standing)
-
-
-def _is_play_rule(statement: Statement, into: Compiled) -> bool:
-    """Note a rule about playing this card itself: "playing this card is not an action"."""
-    if not isinstance(statement, Price) or statement.of.object != SELF:
-        return False
-    want(statement, op="set", value=0, currency="action", next=None, span=None, while_=None)
-    want(statement.of, verbs=("play",), by=YOU, from_=None, to=None, cause=None, stat=None, nth=None, within=None)
-    into.free_of_action = True
-    return True
+    want(meaning, on=None, limit=None, cost=(), while_=None, name=["", sentence.name], timing="when")
+    happening = tuple(each for each in meaning.do if not unit.table.works_anywhere(unit, each, into))
+    if happening:
+        paragraphs.append((sentence, happening))
 
 
 def _answer(unit: Unit, ability: Ability) -> Answer:
@@ -202,61 +193,3 @@ def _answer(unit: Unit, ability: Ability) -> Answer:
         return Answer(event.verbs, cards, -1, None)
     add_statements(unit, ability.do)
     return Answer(event.verbs, cards, unit.close(), unit.needs)
-
-
-def _limit(limit: Limit | None) -> tuple[int, str]:
-    return (0, "") if limit is None else (limit.n, limit.per)
-
-
-def _triggers(unit: Unit, ability: Ability) -> list[tuple[str, Trigger]]:
-    want(ability, cost=(), while_=None)
-    event = ability.on
-    if not isinstance(event, Event):
-        raise Cannot(ability, "can wait for something that happens only")
-    for verb in event.verbs:
-        if verb not in unit.rules.events:
-            raise Cannot(event, f"nothing tells of {verb!r} in this game yet")
-    own, heard = heard_by(unit, event)
-    limit, per = _limit(ability.limit)
-    if per not in ("", "game", unit.plan.round):
-        raise Cannot(ability, f"cannot count how often a {per}")
-    only_may = len(ability.do) == 1 and isinstance(ability.do[0], May)
-    if limit:
-        unit.used = (per, limit)
-        if not only_may:
-            unit.add(_mark_used(per))
-    can = can_happen(unit, ability.do[0].do) if only_may and isinstance(ability.do[0], May) else None
-    add_statements(unit, ability.do)
-    program = unit.close()
-    after = unit.rules.windows if ability.timing == "after" else frozenset()  # the rest is over as it happens
-    trigger = Trigger(program, own, heard, can, limit, per)
-    return [(f"after {verb}" if verb in after else verb, trigger) for verb in event.verbs]
-
-
-def _mark_used(per: str) -> Callable[[State, Frame], None]:
-    def step(state: State, frame: Frame) -> None:
-        state.used.append((frame[CARD], frame[PROGRAM], per))
-
-    return step
-
-
-def _use(unit: Unit, ability: Ability, name: str) -> Use:
-    want(ability, while_=None, timing="when")
-    limit, per = _limit(ability.limit)
-    if per not in ("", "game", unit.plan.round):
-        raise Cannot(ability, f"cannot count how often a {per}")
-    costs = tuple(payment(unit, do) for do in ability.cost)
-    if not costs and not limit:
-        raise Cannot(ability, "this could be used without end")
-    add_statements(unit, ability.do)
-    return Use(
-        name, unit.close(), costs, limit, per, unit.needs, None if unit.needs else _fixed_price(unit, ability.cost)
-    )
-
-
-def _fixed_price(unit: Unit, costs: tuple[Do, ...]) -> int | None:
-    """Return what costs come to, if it is one amount of the only thing that can be paid with."""
-    if not costs:
-        return 0
-    amount = costs[0].amount
-    return amount if isinstance(amount, int) and len(costs) == len(unit.plan.can_pay) == 1 else None

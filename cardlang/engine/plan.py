@@ -5,12 +5,14 @@ The engine's modules read the plan and never a game's word. A game's `rules.py` 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from dataclasses import field as made
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from cardlang.engine.state import State
 from cardlang.lang.model import Do, Id
 
 if TYPE_CHECKING:
+    from cardlang.engine.tableau.given import Given
     from cardlang.engine.unit import Unit
 
 Seen: TypeAlias = Literal["nobody", "owner", "all"]
@@ -60,6 +62,11 @@ class Plan:
     """The event of a card that leaves the field for its owner's discard pile."""
     floor: int = 0
     """What a position is worth counts only above this."""
+    tableau: "Given | None" = None
+    """What the rules give to the sentences of a game whose cards in play lie free: it has no rows, and `field` is the
+    zone of the cards in play. None: cards stand on positions."""
+    printed_as: Mapping[Id, Id] = made(default_factory=dict)
+    """The fields in which stats are printed, where they bear other names."""
     outside: tuple[Id, ...] = ()
     """Types of cards that stand outside the decks and work from there (a team's skill card)."""
 

@@ -13,10 +13,15 @@ from cardlang.engine.dice import seeded
 from cardlang.engine.machine import Program
 from cardlang.engine.match import Match, Roster
 from cardlang.engine.meanings import Compiled, compile_card
+from cardlang.engine.missing import Missing
 from cardlang.engine.plan import Plan, Seen
+from cardlang.engine.positions import Positions
 from cardlang.engine.reading import Cannot
 from cardlang.engine.state import CARD, Frame, Option, State
 from cardlang.engine.statics import INCLUDE
+from cardlang.engine.table import Table
+from cardlang.engine.tableau.events import Heard as HeardFreely
+from cardlang.engine.tableau.free import Free
 from cardlang.engine.triggers import BAG, Counter, Heard, Listeners, joined
 from cardlang.engine.unit import SLOTS
 from cardlang.lang.game import Card, Deck, Game
@@ -37,6 +42,7 @@ class Rules:
         self.game = game
         self.definition = game.definition
         self.plan = plan
+        self.table: Table = Positions() if plan.tableau is None else Free()
         self.asks_single = asks_single
         self.events = frozenset(events)
         self.windows = frozenset(windows)
@@ -57,6 +63,10 @@ class Rules:
         self.bag_program = self.keep(-1, BAG)
         self.put_off: dict[int, str] = {}  # triggers that wait for a later moment, by their program
         self.shows_found = False  # whether everybody sees what a search has found
+        self.forces: dict[int, Any] = {}  # what effects set up for a while where cards lie free, by number
+        self.happenings: dict[str, list[tuple[int, HeardFreely]]] = {}  # what is counted there, by event
+        self.counted_in: dict[str, list[int]] = {}  # the counters that begin anew with each turn, by unit
+        self.looks: dict[str, list[tuple[int, frozenset[str]]]] = {}  # what changes of a stat look at, and whose
         self.compiled: list[Compiled] = []
         for number in range(len(self.cards)):
             self.compiled.append(compile_card(self, number))
@@ -68,10 +78,16 @@ class Rules:
             )
             for includes in (False, True)
         )
-        self.printed = tuple(tuple(_number(card, stat) for stat in plan.card_stats) for card in self.cards)
+        named = plan.printed_as
+        self.printed = tuple(
+            tuple(_number(card, named.get(stat, stat)) for stat in plan.card_stats) for card in self.cards
+        )
         self.shields = tuple(tuple(each.standing.shields) for each in self.compiled)
         self.row_stat = tuple(plan.card_stats.index(stat) for stat in plan.row_stats)
         self._hear()
+        powers = [each.powers for each in self.compiled]
+        self.gained = frozenset(gain.stat for each in powers for gain in each.gains)
+        self.heard = frozenset(hearer.event for each in powers for hearer in each.hearers)
         self._matches: dict[Roster, Match] = {}
 
     def called(self, state: State, frame: Frame) -> str:
@@ -120,6 +136,36 @@ class Rules:
         self._next_slot[definition + 1] = slot + 1
         return SLOTS * (definition + 1) + slot
 
+    def keep_force(self, definition: int, force: object) -> int:
+        """Keep what an effect of a card sets up for a while, and return its number. Raises Cannot."""
+        number = self._slot(definition)
+        self.forces[number] = force
+        return number
+
+    def count_happening(self, verbs: Sequence[str], heard: HeardFreely, per: str) -> int:
+        """Count an event from now on for each seat, anew in each `per` ("": in the whole game); return the counter."""
+        index = self.counters
+        self.counters += 1
+        for verb in verbs:
+            self.happenings.setdefault(verb, []).append((index, heard))
+        self.counted_in.setdefault(per, []).append(index)
+        return index
+
+    def note_reads(self, stat: str, reads: Iterable[str], definition: int) -> None:
+        """Note which changing stats and keywords a change of a stat looks at."""
+        self.looks.setdefault(stat, []).append((definition, frozenset(reads)))
+
+    def count_anew(self, state: State, per: str) -> None:
+        """Begin a turn: what was counted in the last one is nothing now, and what was used once in it can be used."""
+        for index in self.counted_in.get(per, ()):
+            for seat in range(self.plan.seats):
+                state.history[index * self.plan.seats + seat] = 0
+        state.used = [each for each in state.used if each[2] != per]
+
+    def fight_in(self, state: State) -> tuple[str, tuple[int, int]]:  # noqa: ARG002 - a game has fights or not
+        """Return which fight is going on, and its two sides. A game that has fights says so."""
+        return "", (-1, -1)
+
     def count_event(self, verbs: Sequence[str], heard: Heard) -> int:
         """Count an event from now on for each seat; return the number of the counter."""
         index = self.counters
@@ -131,6 +177,11 @@ class Rules:
     def findings(self) -> list[Finding]:
         """Return what the engine cannot do yet, sentence by sentence (C401)."""
         return [finding for compiled in self.compiled for finding in compiled.findings]
+
+    def missing(self) -> dict[str, list[Missing]]:
+        """Return what the cards ask for and the rules do not give yet, by the cards' names."""
+        listed = zip(self.cards, self.compiled, strict=True)
+        return {card.name: each.missing for card, each in listed if each.missing}
 
     def unplayed(self, state: State) -> list[str]:
         """Return the names of the cards in a game that nobody can play, because their text cannot be played yet."""
@@ -173,7 +224,7 @@ class Rules:
         plan = self.plan
         state = State()
         state.match, state.roster = match, match.roster
-        state.numbers = [0] * plan.numbers
+        state.numbers = [0] * (plan.numbers + len(match.definition) * len(match.first_mark))
         state.persons = [[0] * plan.person_numbers for _ in range(plan.seats)]
         state.zones = [[] for _ in range(len(plan.zones) * plan.seats + 2)]
         for seat in range(plan.seats):

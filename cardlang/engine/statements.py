@@ -4,23 +4,17 @@ A decision is two steps: one asks, the next uses the answer. A shape that the en
 `Cannot`, never half obeyed.
 """
 
-from collections.abc import Callable
 from typing import Final
 
-from cardlang.engine import lasting
-from cardlang.engine.amounts import amount_of, condition_of
-from cardlang.engine.later import add_ban, add_delay, add_price, add_replace
-from cardlang.engine.machine import ask
-from cardlang.engine.persons import seat_of, seats_of
+from cardlang.engine.machine import Step, ask
 from cardlang.engine.reading import Cannot, want
-from cardlang.engine.state import CARD, PROGRAM, SEAT, STEP, Frame, Option, State
-from cardlang.engine.things import choosable_spots, exactly, some_spot
-from cardlang.engine.unit import Bound, Label, Unit, jump
+from cardlang.engine.state import CARD, PROGRAM, STEP, Frame, Option, State
+from cardlang.engine.unit import Label, Number, Unit, jump
 from cardlang.lang.model import (
-    YOU,
     Choose,
     Delay,
     Do,
+    Each,
     If,
     May,
     Modify,
@@ -29,10 +23,9 @@ from cardlang.lang.model import (
     Repeat,
     Replace,
     Rule,
-    Selector,
     Seq,
-    Span,
     Statement,
+    Table,
 )
 
 YES_OR_NO: Final[tuple[Option, ...]] = (("yes",), ("no",))
@@ -48,10 +41,7 @@ def add_statement(unit: Unit, statement: Statement) -> None:
     """Add one statement to a program. Raises Cannot."""
     match statement:
         case Do():
-            verb = unit.plan.verbs.get(statement.verb)
-            if verb is None:
-                raise Cannot(statement, f"the rules have no {statement.verb!r} yet")
-            verb(unit, statement)
+            unit.plan.verbs.get(statement.verb, unit.table.do)(unit, statement)
         case Seq():
             add_statements(unit, statement.steps)
         case If():
@@ -61,25 +51,23 @@ def add_statement(unit: Unit, statement: Statement) -> None:
         case Choose():
             _add_choose(unit, statement)
         case Pick():
-            _add_pick(unit, statement)
+            unit.table.pick(unit, statement)
+        case Each():
+            _add_each(unit, statement)
         case Repeat():
             _add_repeat(unit, statement)
-        case Modify():
-            _add_gain(unit, statement)
         case Delay():
-            add_delay(unit, statement, add_statement)
-        case Price():
-            add_price(unit, statement)
-        case Replace():
-            add_replace(unit, statement)
-        case Rule():
-            add_ban(unit, statement)
+            unit.table.delay(unit, statement, add_statement)
+        case Modify() | Rule() | Price() | Replace():
+            unit.table.begin(unit, statement)
+        case Table():
+            _add_table(unit, statement)
         case _:
             raise Cannot(statement, f"{type(statement).__name__.lower()} is not played yet")
 
 
 def _add_if(unit: Unit, statement: If) -> None:
-    holds = condition_of(unit, statement.cond)
+    holds = unit.table.condition(unit, statement.cond)
     otherwise, end = Label(), Label()
 
     def test(state: State, frame: Frame) -> None:
@@ -97,25 +85,21 @@ def _add_if(unit: Unit, statement: If) -> None:
     unit.place(end)
 
 
-def can_happen(unit: Unit, statement: Statement | None) -> Callable[[State, Frame], bool] | None:
-    """Return whether anything would come of a statement; None where nothing stands against it."""
-    if isinstance(statement, Do) and statement.verb == "draw":
-        seat = seat_of(unit, statement.by)
-        return lambda state, frame: not state.lasting or not lasting.banned(state, "draw", seat(state, frame))
-    return None
-
-
 def _add_may(unit: Unit, statement: May) -> None:
     """Somebody is asked only where it could happen (fault 21 of the pitfalls): a limited use counts when accepted."""
-    who = seat_of(unit, statement.by)
-    can = can_happen(unit, statement.do)
-    pays = _payment(unit, statement.cost)
+    with unit.table.doers(unit, statement.by) as who:
+        _offer(unit, statement, who)
+
+
+def _offer(unit: Unit, statement: May, who: Number) -> None:
+    can = unit.table.able(unit, statement.do)
+    costs = [unit.table.cost(unit, do) for do in statement.cost]
     no, end = Label(), Label()
     used = unit.used
     unit.used = None
 
     def offer(state: State, frame: Frame) -> None:
-        if (can is None or can(state, frame)) and (not pays or all(able(state, frame) for able, _ in pays)):
+        if (can is None or can(state, frame)) and (not costs or all(able(state, frame) for able, _ in costs)):
             ask(state, who(state, frame), "may", YES_OR_NO)
         else:
             frame[STEP] = no.at
@@ -123,13 +107,12 @@ def _add_may(unit: Unit, statement: May) -> None:
     def decide(state: State, frame: Frame) -> None:
         if state.answer[0] == "no":
             frame[STEP] = no.at
-            return
-        for _, pay in pays:
-            pay(state, frame)
-        if used is not None:
+        elif used is not None:
             state.used.append((frame[CARD], frame[PROGRAM], used[0]))
 
     unit.add(offer, decide)
+    for _, pay in costs:
+        pay()
     for part in (statement.do, statement.then):
         if part is not None:
             add_statement(unit, part)
@@ -141,40 +124,17 @@ def _add_may(unit: Unit, statement: May) -> None:
     unit.place(end)
 
 
-def _payment(
-    unit: Unit, cost: tuple[Do, ...]
-) -> list[tuple[Callable[[State, Frame], bool], Callable[[State, Frame], None]]]:
-    return [payment(unit, do) for do in cost]
-
-
-def payment(unit: Unit, do: Do) -> tuple[Callable[[State, Frame], bool], Callable[[State, Frame], None]]:
-    """Return whether a cost can be paid, and what pays it. Raises Cannot."""
-    want(do, verb="pay", by=YOU, object=None, from_=None, to=None, with_=None, manner=frozenset())
-    stat, amount = do.stat, do.amount
-    if stat is None or stat not in unit.plan.can_pay or amount is None:
-        raise Cannot(do, "cannot pay in this way")
-    able, take = unit.plan.can_pay[stat], unit.plan.pay[stat]
-    if isinstance(amount, int):
-        price = int(amount)
-        return (
-            lambda state, frame: able(state, frame[SEAT], price),
-            lambda state, frame: take(state, frame[SEAT], price),
-        )
-    n = amount_of(unit, amount)
-
-    def can(state: State, frame: Frame) -> bool:
-        return able(state, frame[SEAT], n(state, frame))
-
-    def pay(state: State, frame: Frame) -> None:
-        take(state, frame[SEAT], n(state, frame))
-
-    return can, pay
-
-
 def _add_choose(unit: Unit, statement: Choose) -> None:
     """One of several: every mode is offered (what it cannot do, it leaves undone)."""
-    want(statement, n=1)
-    who = seat_of(unit, statement.by)
+    if statement.n != 1:
+        with unit.table.doers(unit, statement.by) as who:
+            _add_several_modes(unit, statement, who)
+        return
+    with unit.table.doers(unit, statement.by) as who:
+        _add_modes(unit, statement, who)
+
+
+def _add_modes(unit: Unit, statement: Choose, who: Number) -> None:
     labels = [Label() for _ in statement.options]
     end = Label()
     modes: list[Option] = [("mode", number) for number in range(len(labels))]
@@ -193,49 +153,76 @@ def _add_choose(unit: Unit, statement: Choose) -> None:
     unit.place(end)
 
 
-def _add_pick(unit: Unit, statement: Pick) -> None:
-    """A choice that stands alone: one position of the field, kept under its name."""
-    what = statement.what
-    if not isinstance(what, Selector) or what.zone != unit.plan.field or exactly(what) != 1:
-        raise Cannot(statement, "can choose one card on the field only")
-    want(what, by=[None, statement.by])
-    options = choosable_spots(unit, what)
-    who = seat_of(unit, statement.by)
-    register = unit.register(1, -1)
-    unit.need(some_spot(unit, what))
+def _add_several_modes(unit: Unit, statement: Choose, who: Number) -> None:
+    """Several of several: no mode twice, all chosen before the first is done, done in the order in which they stand."""
+    n = unit.table.amount(unit, statement.n)
+    chosen, left = unit.register(), unit.register()
+    again, all_chosen = Label(), Label()
+    numbers = range(len(statement.options))
+
+    def begin(state: State, frame: Frame) -> None:
+        frame[chosen], frame[left] = 0, n(state, frame)
 
     def offer(state: State, frame: Frame) -> None:
-        there = options(state, frame)
-        if there:
-            ask(state, who(state, frame), "choose", there)
+        modes: list[Option] = [("mode", number) for number in numbers if not frame[chosen] >> number & 1]
+        if frame[left] > 0 and modes:
+            ask(state, who(state, frame), "mode", modes)
         else:
-            state.answer = ("spot", -1)
+            frame[STEP] = all_chosen.at
 
-    def keep(state: State, frame: Frame) -> None:
-        frame[register] = state.answer[1]
+    def take(state: State, frame: Frame) -> None:
+        frame[chosen] |= 1 << state.answer[1]
+        frame[left] -= 1
 
-    unit.add(offer, keep)
-    unit.bind(statement.bind, Bound("spot", register, 1))
+    unit.add(begin)
+    unit.place(again)
+    unit.add(offer, take, jump(again))
+    unit.place(all_chosen)
+    for number, option in enumerate(statement.options):
+        after = Label()
+        unit.add(_unless_chosen(chosen, number, after))
+        add_statement(unit, option)
+        unit.place(after)
+
+
+def _unless_chosen(chosen: int, number: int, after: Label) -> Step:
+    def step(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
+        if not frame[chosen] >> number & 1:
+            frame[STEP] = after.at
+
+    return step
+
+
+def _add_each(unit: Unit, statement: Each) -> None:
+    """For each of these, one after the other. What is done together cannot be told from that here."""
+    want(statement, order=["turn order", "one after another"], stop=None)
+    unit.table.each(unit, statement.over, lambda: add_statement(unit, statement.do))
 
 
 def _add_repeat(unit: Unit, statement: Repeat) -> None:
-    want(statement, until=None, while_=None)
-    if statement.times is None:
+    """So many times; until something holds; while it holds: asked each time before it is done again."""
+    times = unit.table.amount(unit, statement.times) if statement.times is not None else None
+    until = unit.table.condition(unit, statement.until) if statement.until is not None else None
+    while_ = unit.table.condition(unit, statement.while_) if statement.while_ is not None else None
+    if times is None and until is None and while_ is None:
         raise Cannot(statement, "cannot tell how often")
-    times = amount_of(unit, statement.times)
     left = unit.register()
     end = Label()
 
     def begin(state: State, frame: Frame) -> None:
-        frame[left] = times(state, frame)
+        frame[left] = times(state, frame) if times is not None else 1
 
     unit.add(begin)
     again = unit.here
 
-    def test(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
-        if frame[left] <= 0:
+    def test(state: State, frame: Frame) -> None:
+        if (
+            frame[left] <= 0
+            or (until is not None and until(state, frame))
+            or (while_ is not None and not while_(state, frame))
+        ):
             frame[STEP] = end.at
-        frame[left] -= 1
+        frame[left] -= times is not None
 
     def back(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
         frame[STEP] = again
@@ -246,24 +233,36 @@ def _add_repeat(unit: Unit, statement: Repeat) -> None:
     unit.place(end)
 
 
-def _add_gain(unit: Unit, statement: Modify) -> None:
-    """A person gains or loses of a stat for this round."""
-    want(statement, span=Span("this", unit.plan.round), while_=None, for_=None)
-    seats = seats_of(unit, statement.target)
-    for change in statement.changes:
-        want(change, op="add")
-        gain = unit.plan.gains.get(change.stat)
-        if gain is None:
-            raise Cannot(statement, f"nobody can gain {change.stat!r} for a round yet")
-        unit.add(*[_gain(gain, seat, amount_of(unit, change.value)) for seat in seats])
+def _add_table(unit: Unit, statement: Table) -> None:
+    """By a number: the row that has it is done; no row, nothing."""
+    value = _number_of_table(unit, statement)
+    end = Label()
+    for values, row in statement.rows:
+        numbers = [number for number in values if isinstance(number, int)]
+        if isinstance(row, int) or len(numbers) != len(values):
+            raise Cannot(statement, "can do what a table says by numbers only")
+        after = Label()
+        unit.add(_unless_among(value, frozenset(map(int, numbers)), after))
+        add_statement(unit, row)
+        unit.add(jump(end))
+        unit.place(after)
+    unit.place(end)
 
 
-def _gain(
-    gain: Callable[[State, int, int], None],
-    seat: Callable[[State, Frame], int],
-    amount: Callable[[State, Frame], int],
-) -> Callable[[State, Frame], None]:
+def _number_of_table(unit: Unit, statement: Table) -> Number:
+    """Return what a table is asked for: a count, a stat, or what comes of a roll."""
+    if not isinstance(statement.on, Do):
+        return unit.table.amount(unit, statement.on)
+    add_statement(unit, statement.on)
+    if not unit.kept:
+        raise Cannot(statement, "cannot tell what comes of this")
+    amount = next(reversed(unit.kept.values())).amount
+    return lambda state, frame: frame[amount]  # noqa: ARG005 - it is a Number
+
+
+def _unless_among(value: Number, numbers: frozenset[int], after: Label) -> Step:
     def step(state: State, frame: Frame) -> None:
-        gain(state, seat(state, frame), amount(state, frame))
+        if value(state, frame) not in numbers:
+            frame[STEP] = after.at
 
     return step

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from cardlang.engine.machine import Program, Step, ask, finish, push, run_first
-from cardlang.engine.state import SEAT, STEP, Frame, Pile, State
+from cardlang.engine.state import REGISTERS, SEAT, STEP, Frame, Pile, State
 
 if TYPE_CHECKING:
     from cardlang.engine.match import Match
@@ -158,8 +158,7 @@ def settle(state: State, frame: Frame) -> None:
         return
     frame[STEP] -= 1  # come back here: what happens now may set off more
     if len(state.bag) == 1:
-        seat, program, card, spot, about = state.bag.pop()
-        run_first(state, push(state, program, seat, card, spot, about))
+        run_first(state, _begin(state, state.bag.pop()))
     else:
         push(state, state.match.rules.bag_program, state.active)
 
@@ -194,6 +193,18 @@ def _once_settled(step: Step) -> Step:
         (settle if state.bag else step)(state, frame)
 
     return settled
+
+
+def _begin(state: State, waiting: tuple[int, ...]) -> Frame:
+    """Let what waited in the bag happen.
+
+    It is (seat, program, card, spot, card that the event was about); where cards lie free then come the card that did
+    it and the registers that the program begins with.
+    """
+    frame = push(state, waiting[1], waiting[0], *waiting[2:6])
+    if len(waiting) > 6:
+        frame[REGISTERS : REGISTERS + len(waiting) - 6] = waiting[6:]
+    return frame
 
 
 def joined(program: Program) -> Program:
@@ -243,11 +254,11 @@ def _ask_next(state: State, frame: Frame) -> None:
 
 def _take_next(state: State, frame: Frame) -> None:
     _, card, program = state.answer
-    for index, (seat, its_program, its_card, spot, about) in enumerate(state.bag):
-        if (seat, its_card, its_program) == (frame[SEAT], card, program):
+    for index, waiting in enumerate(state.bag):
+        if (waiting[0], waiting[2], waiting[1]) == (frame[SEAT], card, program):
             del state.bag[index]
             frame[STEP] = 0
-            push(state, its_program, seat, its_card, spot, about)
+            _begin(state, waiting)
             return
 
 

@@ -4,17 +4,21 @@ A program belongs to a card and has one of the card's slots, so that its number 
 game and on nothing else: editing one card shifts no other card's programs.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from cardlang.engine.machine import Step, finish
-from cardlang.engine.reading import Cannot
+from cardlang.engine.missing import Kind, Missing
+from cardlang.engine.reading import Cannot, mark_of
 from cardlang.engine.state import REGISTERS, STEP, Frame, Option, State
-from cardlang.lang.model import Ref
+from cardlang.lang.model import Did, Player, Ref, Result
 
 if TYPE_CHECKING:
     from cardlang.engine.rules import Rules
+    from cardlang.engine.table import Table
+    from cardlang.engine.tableau.given import Given
 
 Number: TypeAlias = Callable[[State, Frame], int]
 Truth: TypeAlias = Callable[[State, Frame], bool]
@@ -37,6 +41,15 @@ class Bound:
     owner: object = None
 
 
+class Kept(NamedTuple):
+    """What came of something, by registers: the cards (as bits), those of them that have gone on, how much, by whom."""
+
+    things: int
+    gone: int
+    amount: int
+    seats: int
+
+
 @dataclass(slots=True)
 class Label:
     """A step that is jumped to, known once it is reached."""
@@ -56,6 +69,29 @@ class Unit:
         self.bound: dict[str, Bound] = {}
         self.needs: Truth | None = None
         self.used: tuple[str, int] | None = None
+        self.missing: list[Missing] = []
+        self.kept: dict[str, Kept] = {}
+        self.group: Kept | None = None  # what was looked at or shown last
+        self.persons: dict[Player, int] = {}  # the register of the seat that a person stands for at present
+        self.turns: list[int] = []  # the registers of whose turn it is, where each person does something
+        self.members: list[int] = []  # the registers of the card that each "for each" is at
+        self.can_ask = True  # False while something is compiled that is asked for outside of any program
+        self.reads: set[str] = set()  # the changing stats and keywords that were asked for
+
+    @property
+    def table(self) -> "Table":
+        """How cards lie on this game's table."""
+        return self.rules.table
+
+    @property
+    def given(self) -> "Given":
+        """What the rules of a game give whose cards lie free."""
+        assert self.plan.tableau is not None
+        return self.plan.tableau
+
+    def lack(self, kind: Kind, name: str, shape: object) -> None:
+        """Note that the rules do not give something yet that a shape asks for."""
+        self.missing.append(Missing(kind, name, mark_of(shape)))
 
     def add(self, *steps: Step) -> None:
         """Append steps."""
@@ -87,6 +123,46 @@ class Unit:
             raise Cannot(ref, f"nothing here is kept as {ref.to!r}")
         return self.bound[ref.to]
 
+    def nothing_kept(self) -> Kept:
+        """Reserve registers for what comes of something, and add the step that empties them."""
+        first = self.register(4)
+        kept = Kept(*range(first, first + 4))
+
+        def nothing_yet(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
+            frame[first : first + 4] = [0, 0, 0, 0]
+
+        self.add(nothing_yet)
+        return kept
+
+    def keep(self, name: str, things: int) -> None:
+        """Let a name of the tree stand for the cards in a register, of which none has gone yet."""
+        if name:
+            self.kept[name] = self.nothing_kept()._replace(things=things)
+
+    def result(self, name: str, kept: Kept) -> None:
+        """Let a name of the tree stand for what came of something; "the rest" knows it without a name too."""
+        self.kept[name or f"no name {len(self.kept)}"] = kept
+
+    def kept_as(self, what: Ref | Result | Did) -> Kept:
+        """Return what a name of the tree stands for. Raises Cannot."""
+        name = what.to if isinstance(what, Ref) else what.of if isinstance(what, Result) else what.what
+        if name not in self.kept:
+            raise Cannot(what, f"nothing here is kept as {name!r}")
+        return self.kept[name]
+
+    def mark_gone(self, frame: Frame, card: int) -> None:
+        """Note that a card has been put somewhere: it is no longer among "the rest" of what it was found with."""
+        for kept in self.kept.values():
+            if frame[kept.things] >> card & 1:
+                frame[kept.gone] |= 1 << card
+
+    @contextmanager
+    def without_asking(self) -> Iterator[None]:
+        """Let nothing be chosen by what is compiled meanwhile: it is looked at whenever it counts, not carried out."""
+        before, self.can_ask = self.can_ask, False
+        yield
+        self.can_ask = before
+
     def need(self, there: Truth) -> None:
         """Note that the program begins with a choice, and what tells whether there is something to choose."""
         if not self.steps and self.needs is None:
@@ -94,15 +170,36 @@ class Unit:
 
     def inner(self) -> "Unit":
         """Return an empty program of the same card, for what happens later."""
-        return Unit(self.rules, self.definition)
+        inner = Unit(self.rules, self.definition)
+        inner.missing = self.missing  # the same list: whatever a part lacks, the card lacks
+        inner.reads = self.reads
+        return inner
+
+    def later(self) -> "Unit":
+        """Return a program of the same card for later that begins with all that this one knows by then."""
+        inner = self.inner()
+        inner.registers = self.registers[:]
+        inner.kept, inner.persons, inner.group = dict(self.kept), dict(self.persons), self.group
+        inner.turns, inner.members = self.turns[:], self.members[:]
+        return inner
 
     def close(self) -> int:
         """End the program and return its number."""
         return self.rules.keep(self.definition, (*self.steps, finish), tuple(self.registers))
 
-    def table(self, cards: tuple[bool, ...]) -> int:
+    def keep_table(self, cards: tuple[bool, ...]) -> int:
         """Keep a table of definitions; return its number, or -1 where it holds for all."""
         return -1 if all(cards) else self.rules.keep_table(self.definition, cards)
+
+
+def cards_in(bits: int) -> list[int]:
+    """Return the cards that a number of bits stands for, the lowest first."""
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found
 
 
 def jump(label: Label) -> Step:

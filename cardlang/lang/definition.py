@@ -18,7 +18,8 @@ class FieldDef:
     """A field that cards may have: what its values are, which types have it, which of them must.
 
     A `word` is one of `values`, `words` are several with commas between (any, where there are no `values`); a `number`
-    is not below `least`. `labels` names the field in each language.
+    is not below `least`. `lists` is what sentences call each of the words, where that is not the field's own name.
+    `labels` names the field in each language.
     """
 
     id: Id
@@ -27,6 +28,7 @@ class FieldDef:
     required: tuple[Id, ...] = ()
     values: tuple[str, ...] = ()
     least: int = 0
+    lists: Id = ""
     labels: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -47,6 +49,8 @@ class TypeDef:
     responds: bool = False
     decked: bool = True
     face: str = ""
+    also: tuple[Id, ...] = ()
+    """Other types that cards of this one are too: a song is an action."""
 
 
 @dataclass(frozen=True, slots=True)

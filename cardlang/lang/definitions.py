@@ -66,6 +66,7 @@ def definition_of(raw: Mapping[str, Any]) -> Definition:
                 responds=bool(row.get("responds", False)),
                 decked=bool(row.get("decked", True)),
                 face=str(row.get("face", id_)),
+                also=tuple(row.get("also", ())),
             )
             for id_, row in raw["types"].items()
         }
@@ -77,6 +78,7 @@ def definition_of(raw: Mapping[str, Any]) -> Definition:
                 required=tuple(row.get("required", ())),
                 values=tuple(row.get("values", ())),
                 least=int(row.get("least", 0)),
+                lists=str(row.get("lists", "")),
                 labels=dict(row.get("label", {})),
             )
             for id_, row in raw.get("fields", {}).items()

@@ -1,0 +1,163 @@
+"""A card's abilities where cards lie free: what it hears, what it offers to do, what it says of how things are.
+
+Which it is, is said by the place of a sentence: with an event it is heard, with a cost or a limit it is offered, and
+what says how things are holds while the card is in play. A statement about playing this card itself works wherever the
+card is.
+"""
+
+from collections.abc import Callable
+
+from cardlang.engine.meanings import Use
+from cardlang.engine.reading import Cannot, want
+from cardlang.engine.state import CARD, PROGRAM, Frame, State
+from cardlang.engine.statements import add_statement
+from cardlang.engine.tableau.events import Hearer, hears, hears_moment
+from cardlang.engine.tableau.force import Powers
+from cardlang.engine.tableau.standing import add_power
+from cardlang.engine.unit import Truth, Unit
+from cardlang.lang.model import (
+    SELF,
+    YOU,
+    Ability,
+    Do,
+    During,
+    Event,
+    Limit,
+    May,
+    Modify,
+    Moment,
+    Price,
+    Replace,
+    Rule,
+    Statement,
+)
+
+
+def lasts(statement: Statement) -> bool:
+    """Tell whether a statement is one that can hold for as long as its card lies there."""
+    return isinstance(statement, (Modify, Rule, Price, Replace)) and statement.span is None
+
+
+def add_ability(unit: Unit, ability: Ability, into: Powers, *, name: str) -> None:
+    """Add what one ability of a card in play does. Raises Cannot."""
+    if ability.on is not None:
+        into.hearers.extend(_hearers(unit, ability))
+    elif ability.cost or ability.limit is not None:
+        into.uses.append(_use(unit, ability, name))
+    elif all(lasts(statement) or plays_itself(statement) for statement in ability.do):
+        want(ability, while_=None, timing="when")
+        for statement in ability.do:
+            if plays_itself(statement):
+                into.plays.append(_way_to_play(unit.inner(), statement))
+            else:
+                add_power(unit, statement, into, granted)
+    else:
+        raise Cannot(ability, "this would happen, but no word says when")
+
+
+def granted(unit: Unit, ability: Ability) -> Powers:
+    """Compile an ability that is given to cards: it works for the card that has it. Raises Cannot."""
+    powers = Powers()
+    add_ability(unit.inner(), ability, powers, name=ability.name)
+    return powers
+
+
+def works_anywhere(statement: Statement) -> bool:
+    """Tell whether a statement is about this card itself and its being played, and so works wherever the card is."""
+    if isinstance(statement, Price):
+        return bool(statement.of.object == SELF)
+    return isinstance(statement, Modify) and statement.span is None and statement.target == SELF
+
+
+def plays_itself(statement: Statement) -> bool:
+    """Tell whether a statement offers another way to play this card itself: "you may … to play this card for free"."""
+    if not isinstance(statement, May) or not statement.cost or not isinstance(statement.do, Do):
+        return False
+    return statement.do.verb == "play" and statement.do.object == SELF
+
+
+def _way_to_play(unit: Unit, statement: Statement) -> Use:
+    """Return a way to play this card, from wherever it can be played. Raises Cannot."""
+    assert isinstance(statement, May)
+    want(statement, by=YOU, then=None, otherwise=None)
+    can: Truth | None = None
+    for do in statement.cost:
+        able, pay = unit.table.cost(unit, do)
+        can = _both(can, able)
+        pay()
+    assert statement.do is not None
+    add_statement(unit, statement.do)
+    return Use("", unit.close(), (), 0, "", can, None)
+
+
+def _limit(unit: Unit, limit: Limit | None) -> tuple[int, str, Truth | None]:
+    """Return how often, in which span, and what must hold besides: once during your turn."""
+    if limit is None:
+        return 0, "", None
+    whose, _, per = limit.per.rpartition(" ")
+    if per not in ("game", unit.plan.round) or whose not in ("", "your"):
+        raise Cannot(limit, f"cannot count how often a {limit.per}")
+    return limit.n, per, unit.table.condition(unit, During(YOU)) if whose else None
+
+
+def _both(first: Truth | None, second: Truth | None) -> Truth | None:
+    if first is None or second is None:
+        return first or second
+    return lambda state, frame: first(state, frame) and second(state, frame)
+
+
+def _hearers(unit: Unit, ability: Ability) -> list[Hearer]:
+    """One ability with several events is one program that each of them sets off."""
+    want(ability, timing=["when", "after"])  # what is over when it is told differs in no other way
+    n, per, in_time = _limit(unit, ability.limit)
+    while_ = _both(in_time, unit.table.condition(unit, ability.while_) if ability.while_ is not None else None)
+    on = ability.on if isinstance(ability.on, tuple) else (ability.on,)
+    listening = []
+    for event in on:
+        if isinstance(event, Moment):
+            want(event, next=False)
+            edge, heard = hears_moment(unit, event)
+            listening.append((edge, heard, False, False))
+        else:
+            assert isinstance(event, Event)
+            heard, own, sides = hears(unit, event)
+            listening += [(verb, heard, own, sides) for verb in event.verbs]
+    may = ability.do[0] if len(ability.do) == 1 and isinstance(ability.do[0], May) else None
+    if n:
+        unit.used = (per, n)
+        if may is None:
+            unit.add(_mark_used(per))
+    costs = [unit.table.cost(unit, do) for do in ability.cost]
+    for _, pay in costs:
+        pay()
+    can = unit.table.able(unit, may.do) if may is not None else None
+    for able, _ in costs:
+        can = _both(can, able)
+    for statement in ability.do:
+        add_statement(unit, statement)
+    program = unit.close()
+    return [Hearer(verb, heard, own, program, can, n, per, while_, sides) for verb, heard, own, sides in listening]
+
+
+def _mark_used(per: str) -> Callable[[State, Frame], None]:
+    def step(state: State, frame: Frame) -> None:
+        state.used.append((frame[CARD], frame[PROGRAM], per))
+
+    return step
+
+
+def _use(unit: Unit, ability: Ability, name: str) -> Use:
+    """What its owner may do with it. The program pays first, so that a cost can be a choice.
+
+    What cannot be paid is not offered.
+    """
+    want(ability, timing="when")
+    n, per, in_time = _limit(unit, ability.limit)
+    can = _both(in_time, unit.table.condition(unit, ability.while_) if ability.while_ is not None else None)
+    for do in ability.cost:
+        able, pay = unit.table.cost(unit, do)
+        can = _both(can, able)
+        pay()
+    for statement in ability.do:
+        add_statement(unit, statement)
+    return Use(name, unit.close(), (), n, per, can, None)

@@ -1,0 +1,198 @@
+"""Amounts and conditions where cards lie free: counts, stats, what came of something, what has happened."""
+
+from collections.abc import Callable
+
+from cardlang.engine.amounts import COMPARE
+from cardlang.engine.persons import you
+from cardlang.engine.reading import Cannot, want
+from cardlang.engine.state import Frame, State
+from cardlang.engine.tableau import events, force
+from cardlang.engine.tableau.marks import on_card
+from cardlang.engine.tableau.persons import seat_of, seats_of
+from cardlang.engine.tableau.things import Cards, candidates, fits_filters, known, settle_on
+from cardlang.engine.unit import Number, Truth, Unit, cards_in
+from cardlang.lang.model import (
+    Amount,
+    Calc,
+    Compare,
+    Condition,
+    Count,
+    Did,
+    During,
+    Event,
+    Exists,
+    Happened,
+    Is,
+    Logic,
+    Player,
+    Ref,
+    Result,
+    Selector,
+    StatOf,
+)
+
+
+def amount_of(unit: Unit, amount: Amount | object) -> Number:
+    """Return the closure of an amount. Raises Cannot."""
+    match amount:
+        case bool() | None:
+            raise Cannot(amount, "cannot work out this amount")
+        case int():
+            constant = int(amount)
+            return lambda state, frame: constant  # noqa: ARG005 - it is a Number
+        case Count():
+            return _count(unit, amount)
+        case StatOf(of=Player()):
+            return _stat_of_person(unit, amount)
+        case StatOf():
+            return _stat_of_card(unit, amount)
+        case Result():
+            return _result(unit, amount)
+        case Calc():
+            return _calculated(unit, amount)
+        case _:
+            raise Cannot(amount, "cannot work out this amount")
+
+
+def counted(unit: Unit, selector: Selector) -> Cards:
+    """Return the cards that a count is about. Raises Cannot."""
+    want(selector, by=None)
+    want(selector.quantity, op=["all", "any", "the"], n=1)
+    return candidates(unit, selector)
+
+
+def _count(unit: Unit, amount: Count) -> Number:
+    if amount.of.kind != "card":
+        raise Cannot(amount, f"cannot count each {amount.of.kind}")
+    cards, distinct = counted(unit, amount.of), amount.distinct
+    if distinct is None:
+        return lambda state, frame: len(cards(state, frame))
+    if distinct != "name":
+        unit.lack("property", distinct, amount)
+    return lambda state, frame: len({state.match.name(card) for card in cards(state, frame)})
+
+
+def _stat_of_person(unit: Unit, amount: StatOf) -> Number:
+    want(amount, printed=False)
+    seat = seat_of(unit, amount.of)
+    read = unit.plan.read.get(amount.stat)
+    if read is None:
+        unit.lack("stat", amount.stat, amount)
+        return seat
+    return lambda state, frame: read(state, seat(state, frame))
+
+
+def _stat_of_card(unit: Unit, amount: StatOf) -> Number:
+    """Of a card that is meant; of several, all together."""
+    of, stat, printed = amount.of, amount.stat, amount.printed
+    if isinstance(of, (Ref, Result)):
+        cards = known(unit, of)
+    elif isinstance(of, Selector):
+        cards = _chosen(unit, of) if of.quantity.op == "exactly" else counted(unit, of)
+    else:
+        raise Cannot(amount, "cannot tell whose number this is")
+    if stat in unit.given.marks:
+        want(amount, printed=False)
+        return lambda state, frame: sum(on_card(state, stat, card) for card in cards(state, frame))
+    if stat not in unit.plan.card_stats:
+        unit.lack("stat", stat, amount)
+        return lambda state, frame: len(cards(state, frame))
+    if printed:
+        return lambda state, frame: sum(force.printed(state, card, stat) for card in cards(state, frame))
+    unit.reads.add(stat)
+    return lambda state, frame: sum(force.stat_of(state, card, stat) for card in cards(state, frame))
+
+
+def _chosen(unit: Unit, selector: Selector) -> Cards:
+    """The strength of chosen character: the choice is made before the sentence goes on."""
+    if not unit.can_ask:
+        raise Cannot(selector, "nobody can be asked here to choose")
+    register = settle_on(unit, selector, you)
+    return lambda state, frame: cards_in(frame[register])  # noqa: ARG005 - it is a Cards
+
+
+def _result(unit: Unit, result: Result) -> Number:
+    """That many; how many of them; how many persons did."""
+    kept, what = unit.kept_as(result), result.what
+    if what == "things":
+        fits = fits_filters(unit, result.filters)
+        return lambda state, frame: sum(fits(state, frame, card) for card in cards_in(frame[kept.things]))
+    want(result, filters=frozenset())
+    if what == "amount":
+        return lambda state, frame: frame[kept.amount]  # noqa: ARG005 - it is a Number
+    if what == "players":
+        return lambda state, frame: frame[kept.seats].bit_count()  # noqa: ARG005 - it is a Number
+    raise Cannot(result, "cannot tell how this came out")
+
+
+def _calculated(unit: Unit, calc: Calc) -> Number:
+    if calc.op in ("up to", "all"):
+        raise Cannot(calc, "nobody can be asked here how much")
+    parts = [amount_of(unit, part) for part in calc.args]
+    if calc.op == "per" and len(parts) == 3:
+        n, every, count = parts
+        return lambda state, frame: n(state, frame) * (count(state, frame) // max(1, every(state, frame)))
+    if calc.op == "half down" and len(parts) == 1:
+        return lambda state, frame: parts[0](state, frame) // 2
+    if calc.op == "-" and len(parts) == 2:
+        return lambda state, frame: parts[0](state, frame) - parts[1](state, frame)
+    joins: dict[str, Callable[[list[int]], int]] = {"+": sum, "max": max, "min": min}
+    join = joins.get(calc.op)
+    if join is None or not parts:
+        raise Cannot(calc, "cannot work out this amount")
+    return lambda state, frame: join([part(state, frame) for part in parts])
+
+
+# ----------------------------------------------------------------------------------------------------- conditions
+def condition_of(unit: Unit, condition: Condition | object) -> Truth:
+    """Return the closure of a condition. Raises Cannot."""
+    match condition:
+        case Exists():
+            return _exists(unit, condition)
+        case Compare():
+            a, compare, b = amount_of(unit, condition.a), COMPARE[condition.op], amount_of(unit, condition.b)
+            return lambda state, frame: compare(a(state, frame), b(state, frame))
+        case Is():
+            return _is(unit, condition)
+        case Happened():
+            return events.happened(unit, condition)
+        case Did():
+            kept = unit.kept_as(condition)
+            return lambda state, frame: bool(frame[kept.amount] or frame[kept.things])  # noqa: ARG005
+        case During(of=Player()):
+            seats = seats_of(unit, condition.of)
+            return lambda state, frame: state.active in seats(state, frame)
+        case During(of=Event() as event):
+            return events.going_on(unit, event)
+        case Logic():
+            return _joined([condition_of(unit, part) for part in condition.args], condition)
+        case _:
+            raise Cannot(condition, "cannot tell whether this holds")
+
+
+def _exists(unit: Unit, condition: Exists) -> Truth:
+    cards, compare, n = counted(unit, condition.what), COMPARE[condition.op], amount_of(unit, condition.n)
+    return lambda state, frame: compare(len(cards(state, frame)), n(state, frame))
+
+
+def _is(unit: Unit, condition: Is) -> Truth:
+    """They are such, each of them; nothing is nothing."""
+    if not isinstance(condition.what, (Ref, Result)):
+        raise Cannot(condition, "cannot tell what this is")
+    cards, fits = known(unit, condition.what), fits_filters(unit, condition.filters)
+
+    def holds(state: State, frame: Frame) -> bool:
+        found = cards(state, frame)
+        return bool(found) and all(fits(state, frame, card) for card in found)
+
+    return holds
+
+
+def _joined(parts: list[Truth], logic: Logic) -> Truth:
+    if logic.op == "and":
+        return lambda state, frame: all(part(state, frame) for part in parts)
+    if logic.op == "or":
+        return lambda state, frame: any(part(state, frame) for part in parts)
+    if len(parts) != 1:
+        raise Cannot(logic, "can deny only one condition")
+    return lambda state, frame: not parts[0](state, frame)

@@ -1,0 +1,307 @@
+"""Events where cards lie free: who hears what, what is set off, what is put off, what happens instead.
+
+The game's rules and the verbs `tell` what has happened, with everybody's part in it: the seat and the card that did
+it, the card that it was done to, from where, whereto, and in which fight. What a card hears goes into the same bag as
+at any other table, and is settled in the order that its owners choose.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple, TypeAlias
+
+from cardlang.engine.amounts import COMPARE
+from cardlang.engine.machine import push
+from cardlang.engine.reading import Cannot, want
+from cardlang.engine.state import CARD, REGISTERS, SEAT, Entry, Frame, State
+from cardlang.engine.tableau import force
+from cardlang.engine.tableau.persons import seats_of
+from cardlang.engine.tableau.spans import WAITS
+from cardlang.engine.tableau.things import Fits, fits, known
+from cardlang.engine.unit import Truth, Unit
+from cardlang.lang.model import SELF, Event, Happened, Moment, Place, Player, Ref, Result, Selector
+
+HEARER: Final = "hearer"
+ONCE: Final = 5
+"""Where the entry of a hearer that was set up says whether it hears once (1) or again and again (0)."""
+CAPTURED: Final = 9
+"""Where the registers begin that it was set up with, after the card the event was about and the one that did it."""
+
+
+class Happening(NamedTuple):
+    """What has happened: the verb (or the edge of time), who did it to what, from where to where, in which fight."""
+
+    event: str
+    seat: int
+    doer: int
+    card: int
+    origin: int
+    to: int
+    fight: str
+    sides: tuple[int, int]
+
+
+Heard: TypeAlias = Callable[[State, Frame, Happening], bool]
+
+
+class Hearer(NamedTuple):
+    """A program that an event sets off; `own` hears only what this card does or what is done to it."""
+
+    event: str
+    heard: Heard
+    own: bool
+    program: int
+    can: Truth | None
+    limit: int
+    per: str
+    while_: Truth | None
+    sides: bool
+    """Whether the words "event.by" and "event.object" mean the two sides of the fight in which it happens."""
+
+
+# ------------------------------------------------------------------------------------------------ what is listened for
+def hears(unit: Unit, event: Event, *, told: bool = True) -> tuple[Heard, bool, bool]:
+    """Return the test that an event passes, whether it is about this card, and whether its roles are a fight's sides.
+
+    `told` is False for what is asked before it happens. Raises Cannot.
+    """
+    with unit.without_asking():
+        return _hears(unit, event, told=told)
+
+
+def _hears(unit: Unit, event: Event, *, told: bool) -> tuple[Heard, bool, bool]:
+    want(event, from_=None, cause=None, nth=None)
+    for verb in event.verbs:
+        if told and verb not in unit.rules.events:
+            unit.lack("event", verb, event)
+    by, to_whom = _doer(unit, event.by), _done_to(unit, event.object)
+    inside, sides = _inside(unit, event)
+    whereto = _whereto(unit, event)
+
+    def heard(state: State, frame: Frame, what: Happening) -> bool:
+        return (
+            by(state, frame, what)
+            and to_whom(state, frame, what)
+            and inside(state, frame, what)
+            and whereto(state, frame, what)
+        )
+
+    return heard, SELF in (event.by, event.object), sides
+
+
+def _anything(state: State, frame: Frame, what: Happening) -> bool:  # noqa: ARG001 - it is a Heard
+    return True
+
+
+def _doer(unit: Unit, by: object) -> Heard:
+    if by is None:
+        return _anything
+    if isinstance(by, Player):
+        seats = seats_of(unit, by)
+        return lambda state, frame, what: what.seat in seats(state, frame)
+    fit = _fit(unit, by)
+    return lambda state, frame, what: what.doer >= 0 and fit(state, frame, what.doer)
+
+
+def _done_to(unit: Unit, thing: object) -> Heard:
+    if thing is None:
+        return _anything
+    if isinstance(thing, Selector) and thing.zone not in (None, unit.plan.field):
+        origin = thing.zone
+        if origin not in unit.plan.zones:
+            unit.lack("zone", str(origin), thing)
+            origin = unit.plan.field
+        fit, first, seats = _fit(unit, thing), unit.plan.zone(str(origin)), unit.plan.seats
+        return lambda state, frame, what: (
+            what.card >= 0 and first <= what.origin < first + seats and fit(state, frame, what.card)
+        )
+    fit = _fit(unit, thing)
+    return lambda state, frame, what: what.card >= 0 and fit(state, frame, what.card)
+
+
+def _fit(unit: Unit, thing: object) -> Fits:
+    """Return whether a card is the one that an event speaks of: this one, one of those, one of a kind."""
+    if isinstance(thing, Ref) and thing.to == "self":
+        want(thing, part="")
+        return lambda state, frame, card: card == frame[CARD]  # noqa: ARG005 - it is a Fits
+    if isinstance(thing, (Ref, Result)):
+        cards = known(unit, thing)
+        return lambda state, frame, card: card in cards(state, frame)
+    if isinstance(thing, Selector):
+        return fits(unit, thing)
+    raise Cannot(thing, "cannot tell which cards these are")
+
+
+def _inside(unit: Unit, event: Event) -> tuple[Heard, bool]:
+    """In a challenge; while it challenges; while it is challenged."""
+    if event.within is None:
+        return _anything, False
+    side, _, fight = event.within.rpartition(" ")
+    if fight not in unit.given.fights:
+        unit.lack("during", fight, event)
+    if not side:
+        return lambda state, frame, what: what.fight == fight, False  # noqa: ARG005 - it is a Heard
+    if side not in ("doing", "being"):
+        raise Cannot(event, f"cannot tell when this is {event.within!r}")
+    place = 0 if side == "doing" else 1
+    return lambda state, frame, what: what.fight == fight and what.sides[place] == what.card, True  # noqa: ARG005
+
+
+def _whereto(unit: Unit, event: Event) -> Heard:
+    place = event.to
+    if place is None:
+        return _anything
+    if not isinstance(place, Place):
+        raise Cannot(event, "cannot tell where to")
+    want(place, at=())
+    if place.zone not in unit.plan.zones:
+        unit.lack("zone", place.zone, place)
+        return _anything
+    zone, owners = unit.plan.zone(place.zone), seats_of(unit, place.owner or Player("each"))
+    return lambda state, frame, what: what.to - zone in owners(state, frame)
+
+
+def hears_moment(unit: Unit, moment: Moment) -> tuple[str, Heard]:
+    """Return the name of an edge of time ("start turn") and the test for whose it is. Raises Cannot."""
+    if (moment.edge, moment.unit) not in unit.given.moments:
+        unit.lack("moment", f"{moment.edge} of a {moment.unit}", moment)
+    whose = seats_of(unit, moment.of) if moment.of is not None else None
+    name = f"{moment.edge} {moment.unit}"
+    if whose is None:
+        return name, _anything
+    return name, lambda state, frame, what: what.seat in whose(state, frame)
+
+
+def happened(unit: Unit, condition: Happened) -> Truth:
+    """Return whether something has happened so often, in the game or in this turn. Raises Cannot."""
+    event, span = condition.event, condition.span
+    per = ""
+    if span is not None:
+        want(span, kind="this", unit=unit.plan.round, of=None, n=1)
+        per = unit.plan.round
+    heard, own, _ = hears(unit, event)
+    if own:
+        raise Cannot(condition, "cannot remember what happened to one single card")
+    index = unit.rules.count_happening(event.verbs, heard, per)
+    compare, n = COMPARE[condition.op], unit.table.amount(unit, condition.n)
+    seats = unit.plan.seats
+    return lambda state, frame: compare(state.history[index * seats + frame[SEAT]], n(state, frame))
+
+
+def going_on(unit: Unit, event: Event) -> Truth:
+    """Return whether an event is going on now: "while challenging". Raises Cannot."""
+    want(event, from_=None, to=None, cause=None, nth=None, within=None)
+    (verb,) = event.verbs
+    if verb not in unit.given.fights:
+        unit.lack("during", verb, event)
+    by = _fit(unit, event.by) if event.by is not None else None
+    to = _fit(unit, event.object) if event.object is not None else None
+
+    def holds(state: State, frame: Frame) -> bool:
+        fight, sides = state.match.rules.fight_in(state)
+        return (
+            fight == verb and (by is None or by(state, frame, sides[0])) and (to is None or to(state, frame, sides[1]))
+        )
+
+    return holds
+
+
+# ------------------------------------------------------------------------------------------------------------ telling
+def tell(
+    state: State,
+    event: str,
+    seat: int,
+    *,
+    doer: int = -1,
+    card: int = -1,
+    origin: int = -1,
+    to: int = -1,
+) -> None:
+    """Tell what has happened: everything that hears it is set off and waits in the bag."""
+    rules = state.match.rules
+    fight, sides = rules.fight_in(state)
+    what = Happening(event, seat, doer, card, origin, to, fight, sides)
+    for index, heard in rules.happenings.get(event, ()):
+        for each in range(rules.plan.seats):
+            state.history[index * rules.plan.seats + each] += heard(state, [0, 0, each, -1, -1, -1, -1, 0], what)
+    if event in rules.heard:
+        for hearer, frame in _listening(state, what):
+            if hearer.event == event and hearer.heard(state, frame, what):
+                _set_off(state, hearer, frame, what)
+    _tell_waiting(state, what)
+
+
+def _listening(state: State, what: Happening) -> Iterator[tuple[Hearer, Frame]]:
+    """Yield who listens: the cards in play, and the two cards that the event is about, wherever they are by now."""
+    for powers, frame in force.at_work(state):
+        for hearer in powers.hearers:
+            yield hearer, frame
+    for card in {what.doer, what.card} - {-1}:
+        if not force.is_in_play(state, card):
+            for hearer in force.own_powers(state, card).hearers:
+                if hearer.own:
+                    yield hearer, state.match.frame[card]
+
+
+def _roles(hearer: Hearer, what: Happening) -> tuple[int, int]:
+    """Return what the words "event.object" and "event.by" stand for."""
+    return (what.sides[1], what.sides[0]) if hearer.sides else (what.card, what.doer)
+
+
+def _set_off(state: State, hearer: Hearer, frame: Frame, what: Happening) -> None:
+    seat, card = frame[SEAT], frame[CARD]
+    if hearer.limit and state.used.count((card, hearer.program, hearer.per)) >= hearer.limit:
+        return
+    about, doer = _roles(hearer, what)
+    tried = [hearer.program, 0, seat, card, -1, about, doer, 0, *state.match.rules.room[hearer.program]]
+    if (hearer.while_ is None or hearer.while_(state, tried)) and (hearer.can is None or hearer.can(state, tried)):
+        state.bag.append((seat, hearer.program, card, -1, about, doer))
+
+
+def _tell_waiting(state: State, what: Happening) -> None:
+    """Let what was put off until this event happen: once, or every time until its span is over."""
+    over = []
+    for entry in state.lasting:
+        if entry[0] == HEARER and entry[WAITS] == -1:
+            hearer = state.match.rules.forces[int(entry[force.NUMBER])]
+            frame = [0, 0, *entry[force.OWNER : force.ABOUT], -1, -1, -1, 0, *entry[CAPTURED:]]
+            if hearer.event == what.event and hearer.heard(state, frame, what):
+                about, doer = _roles(hearer, what)
+                seat, card = int(entry[force.OWNER]), int(entry[force.SOURCE])
+                state.bag.append((seat, hearer.program, card, -1, about, doer, *map(int, entry[CAPTURED:])))
+                if entry[ONCE]:
+                    over.append(entry)
+    for entry in over:
+        state.lasting.remove(entry)
+
+
+def wait_for(state: State, frame: Frame, number: int, *, once: bool, time: tuple[int, int, int], size: int) -> None:
+    """Set up that something is done on a later event, with what this program knows by now."""
+    known_by_now = frame[REGISTERS : REGISTERS + size]
+    entry: Entry = (HEARER, number, frame[SEAT], frame[CARD], 0, int(once), *time, *known_by_now)
+    state.lasting.append(entry)
+
+
+# ----------------------------------------------------------------------------------------------------------- instead
+def instead_of(state: State, event: str, seat: int, *, doer: int = -1, card: int = -1) -> bool:
+    """Let something happen instead of an event that is about to happen; False where nothing does.
+
+    What happens instead may be the same deed done otherwise; the same card does not replace it a second time.
+    """
+    fight, sides = state.match.rules.fight_in(state)
+    what = Happening(event, seat, doer, card, -1, -1, fight, sides)
+    working = [(powers, frame) for powers, frame in force.at_work(state)]
+    if card >= 0 and not force.is_in_play(state, card):
+        working.append((force.own_powers(state, card), state.match.frame[card]))
+    for powers, frame in working:
+        for replacing in powers.instead:
+            hearer = replacing.hears
+            running = any(each[0] == hearer.program and each[CARD] == frame[CARD] for each in state.stack)
+            if hearer.event != event or running or not hearer.heard(state, frame, what):
+                continue
+            if replacing.limit and state.used.count((frame[CARD], hearer.program, replacing.per)) >= replacing.limit:
+                continue
+            if replacing.limit:
+                state.used.append((frame[CARD], hearer.program, replacing.per))
+            about, cause = _roles(hearer, what)
+            push(state, hearer.program, frame[SEAT], frame[CARD], -1, about, cause)
+            return True
+    return False

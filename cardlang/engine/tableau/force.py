@@ -1,0 +1,300 @@
+"""What is in force at a moment: what cards in play say of how things are, and what effects have set up for a while.
+
+A card's `Powers` are compiled once; they hold while it is in play (`gains`, `rulings`, `prices` …), in the order in
+which the cards came to lie there. What was set up for a while is an entry of plain data in `state.lasting`: (kind,
+number of the power, seat, card, cards it is about, value, and the three numbers of `spans.py`). The game's rules ask
+here, wherever something counts.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from cardlang.engine.state import Entry, Frame, State
+from cardlang.engine.tableau.spans import WAITS
+from cardlang.engine.unit import Number, Truth
+from cardlang.lang.model import Id
+
+if TYPE_CHECKING:
+    from cardlang.engine.meanings import Use
+    from cardlang.engine.tableau.events import Hearer
+
+Fits: TypeAlias = Callable[[State, Frame, int], bool]
+
+GAIN: Final = "gain"
+RULING: Final = "ruling"
+PRICE: Final = "price"
+NUMBER, OWNER, SOURCE, ABOUT, VALUE = 1, 2, 3, 4, 5
+"""Where an entry holds the number of its power, whose it is, of which card, about which cards, and how much."""
+
+
+class Gain(NamedTuple):
+    """One change of a stat or of what a card has: added, set, granted, removed, or held within bounds."""
+
+    stat: Id
+    op: str
+    touches: Fits
+    value: Number | None
+    holds: Truth | None
+    own: bool = False
+    """Whether it is of this card itself: a keyword is one wherever the card is."""
+    powers: "Powers | None" = None
+    """The ability that is granted, compiled: it works for the card that has it."""
+
+
+class Ruling(NamedTuple):
+    """One thing that is forbidden, permitted or obliged: which deed, whose, done to what."""
+
+    mode: str
+    verbs: tuple[Id, ...]
+    by: Callable[[State, Frame, int, int], bool]
+    """(state, frame, seat that would do it, card that would do it or -1)"""
+    to: Fits | None
+    at_most: int | None
+    holds: Truth | None
+    set_on: str
+    """Which role an effect fixed when it set this up: `by`, `to`, or nothing."""
+
+
+class Priced(NamedTuple):
+    """One change of what a deed costs."""
+
+    verbs: tuple[Id, ...]
+    currency: Id
+    op: str
+    value: Number
+    about: Fits
+    by: Callable[[State, Frame, int, int], bool]
+    holds: Truth | None
+    own: bool
+
+
+class Instead(NamedTuple):
+    """Something that happens instead of an event."""
+
+    hears: "Hearer"
+    limit: int
+    per: str
+
+
+@dataclass(slots=True)
+class Powers:
+    """What a card does by itself: what it changes, rules and prices while in play, what it hears, what it offers.
+
+    `plays` are other ways to play the card itself.
+    """
+
+    gains: list[Gain] = field(default_factory=list)
+    rulings: list[Ruling] = field(default_factory=list)
+    prices: list[Priced] = field(default_factory=list)
+    instead: list[Instead] = field(default_factory=list)
+    hearers: list["Hearer"] = field(default_factory=list)
+    uses: list["Use"] = field(default_factory=list)
+    plays: list["Use"] = field(default_factory=list)
+
+
+Working: TypeAlias = Iterator[tuple[Powers, Frame]]
+
+
+def in_play(state: State) -> Iterator[int]:
+    """Yield the cards in play, the active seat's first, each seat's in the order in which they came."""
+    plan = state.match.rules.plan
+    first = plan.zone(plan.field)
+    for number in range(plan.seats):
+        yield from state.zones[first + (state.active + number) % plan.seats]
+
+
+def is_in_play(state: State, card: int) -> bool:
+    """Tell whether a card is in play."""
+    plan = state.match.rules.plan
+    first = plan.zone(plan.field)
+    return any(card in state.zones[first + seat] for seat in range(plan.seats))
+
+
+def own_powers(state: State, card: int) -> Powers:
+    """Return what a card says of itself."""
+    match = state.match
+    return match.rules.compiled[match.definition[card]].powers
+
+
+def at_work(state: State) -> Working:
+    """Yield the powers of every card in play, each with the frame that says whose it is; granted ones too."""
+    for card in in_play(state):
+        yield own_powers(state, card), state.match.frame[card]
+        yield from granted(state, card)
+
+
+def granted(state: State, card: int) -> Working:
+    """Yield the abilities that a card has been given."""
+    rules = state.match.rules
+    if "ability" not in rules.gained and not any(entry[0] == GAIN for entry in state.lasting):
+        return
+    frame = state.match.frame[card]
+    for gain, _ in _gains(state, "ability", card):
+        if gain.powers is not None:
+            yield gain.powers, frame
+
+
+# ------------------------------------------------------------------------------------------------ stats and keywords
+def printed(state: State, card: int, stat: Id) -> int:
+    """Return a stat as the card's print has it."""
+    rules = state.match.rules
+    return rules.printed[state.match.definition[card]][rules.plan.card_stats.index(stat)]
+
+
+def _gains(state: State, stat: Id, card: int) -> Iterator[tuple[Gain, int]]:
+    """Yield each gain of a stat that a card has now, with how much it comes to."""
+    rules = state.match.rules
+    if stat in rules.gained:
+        for source in in_play(state):
+            frame = state.match.frame[source]
+            for gain in own_powers(state, source).gains:
+                if (
+                    gain.stat == stat
+                    and gain.touches(state, frame, card)
+                    and (not gain.holds or gain.holds(state, frame))
+                ):
+                    yield gain, gain.value(state, frame) if gain.value else 0
+    if not is_in_play(state, card):
+        frame = state.match.frame[card]
+        for gain in own_powers(state, card).gains:
+            if gain.own and gain.stat == stat and gain.op == "grant" and (not gain.holds or gain.holds(state, frame)):
+                yield gain, gain.value(state, frame) if gain.value else 0
+    for entry in state.lasting:
+        if entry[0] == GAIN and entry[WAITS] == -1 and int(entry[ABOUT]) >> card & 1:
+            gain = rules.forces[int(entry[NUMBER])]
+            if gain.stat == stat:
+                yield gain, int(entry[VALUE])
+
+
+def stat_of(state: State, card: int, stat: Id) -> int:
+    """Return a stat of a card as it is now: printed, or set, then what is added, then held within its bounds."""
+    value = printed(state, card, stat)
+    gains = list(_gains(state, stat, card))
+    for gain, amount in gains:
+        value = amount if gain.op == "set" else value
+    value += sum(amount for gain, amount in gains if gain.op == "add")
+    for gain, amount in gains:
+        value = max(value, amount) if gain.op == "min" else min(value, amount) if gain.op == "max" else value
+    return value
+
+
+def keyword(state: State, card: int, name: Id) -> list[int]:
+    """Return the number of a keyword each time that a card has it (0: one without a number); [] where it has not."""
+    gains = list(_gains(state, name, card))
+    if any(gain.op == "remove" for gain, _ in gains):
+        return []
+    return [amount for gain, amount in gains if gain.op == "grant"]
+
+
+def has_keyword(state: State, card: int, name: Id) -> bool:
+    """Tell whether a card has a keyword now."""
+    return bool(keyword(state, card, name))
+
+
+# ------------------------------------------------------------------------------------------------------------ rules
+def _rulings(state: State, mode: str, verb: Id, seat: int, doer: int, card: int) -> Iterator[Ruling]:
+    for powers, frame in at_work(state):
+        for ruling in powers.rulings:
+            if ruling.mode == mode and verb in ruling.verbs and _rules(state, ruling, frame, seat, doer, card):
+                yield ruling
+    for entry in state.lasting:
+        if entry[0] == RULING and entry[WAITS] == -1:
+            ruling = state.match.rules.forces[int(entry[NUMBER])]
+            if ruling.mode == mode and verb in ruling.verbs and _still_rules(state, ruling, entry, seat, doer, card):
+                yield ruling
+
+
+def _rules(state: State, ruling: Ruling, frame: Frame, seat: int, doer: int, card: int) -> bool:
+    return (
+        (ruling.holds is None or ruling.holds(state, frame))
+        and ruling.by(state, frame, seat, doer)
+        and (ruling.to is None or (card >= 0 and ruling.to(state, frame, card)))
+    )
+
+
+def _still_rules(state: State, ruling: Ruling, entry: Entry, seat: int, doer: int, card: int) -> bool:
+    frame = [0, 0, int(entry[OWNER]), int(entry[SOURCE]), -1, -1, -1, 0]
+    about = int(entry[ABOUT])
+    by = doer >= 0 and about >> doer & 1 if ruling.set_on == "by" else ruling.by(state, frame, seat, doer)
+    if not by or (ruling.holds is not None and not ruling.holds(state, frame)):
+        return False
+    if ruling.set_on == "to":
+        return card >= 0 and bool(about >> card & 1)
+    return ruling.to is None or (card >= 0 and ruling.to(state, frame, card))
+
+
+def forbidden(state: State, verb: Id, seat: int, doer: int = -1, card: int = -1) -> bool:
+    """Tell whether a seat (with the card `doer`) may not do something (to `card`): "can't" goes before "can"."""
+    return any(each.at_most is None for each in _rulings(state, "forbid", verb, seat, doer, card))
+
+
+def most(state: State, verb: Id, seat: int, doer: int = -1, card: int = -1) -> int | None:
+    """Return how often at most something may be done, where a card says so."""
+    caps = [each.at_most for each in _rulings(state, "forbid", verb, seat, doer, card) if each.at_most is not None]
+    return min(caps, default=None)
+
+
+def permitted(state: State, verb: Id, seat: int, doer: int = -1, card: int = -1) -> int:
+    """Return how much more than the rules allow a card permits: so many times; 0 is not at all."""
+    return sum(each.at_most or 1 for each in _rulings(state, "permit", verb, seat, doer, card))
+
+
+def obliged(state: State, verb: Id, seat: int, doer: int = -1, card: int = -1) -> bool:
+    """Tell whether a seat (with the card `doer`) must do something, if it can."""
+    return any(True for _ in _rulings(state, "oblige", verb, seat, doer, card))
+
+
+# ----------------------------------------------------------------------------------------------------------- prices
+def _prices(state: State, verb: Id, currency: Id, seat: int, card: int) -> Iterator[tuple[str, int]]:
+    working = [(powers, frame, False) for powers, frame in at_work(state)]
+    working.append((own_powers(state, card), state.match.frame[card], True))
+    for powers, frame, own in working:
+        for price in powers.prices:
+            if price.own is own and verb in price.verbs and price.currency == currency:
+                counts = price.by(state, frame, seat, -1) and price.about(state, frame, card)
+                if counts and (price.holds is None or price.holds(state, frame)):
+                    yield price.op, price.value(state, frame)
+    for entry in state.lasting:
+        if entry[0] == PRICE and entry[WAITS] == -1 and _is_priced(state, entry, verb, currency, seat, card):
+            yield state.match.rules.forces[int(entry[NUMBER])].op, int(entry[VALUE])
+
+
+def _is_priced(state: State, entry: Entry, verb: Id, currency: Id, seat: int, card: int) -> bool:
+    price = state.match.rules.forces[int(entry[NUMBER])]
+    frame = [0, 0, int(entry[OWNER]), int(entry[SOURCE]), -1, -1, -1, 0]
+    return bool(
+        verb in price.verbs
+        and price.currency == currency
+        and price.by(state, frame, seat, -1)
+        and price.about(state, frame, card)
+    )
+
+
+def price(state: State, verb: Id, currency: Id, seat: int, card: int, usual: int) -> int:
+    """Return what something costs a seat now, never less than nothing; `usual` is what it costs otherwise."""
+    changes = list(_prices(state, verb, currency, seat, card))
+    for op, amount in changes:
+        usual = amount if op == "set" else usual
+    return max(0, usual + sum(amount if op == "more" else -amount for op, amount in changes if op != "set"))
+
+
+def use_up(state: State, verb: Id, currency: Id, seat: int, card: int) -> None:
+    """Count that it was paid: "the next …" is used up. `entry[ABOUT]` is how often it still counts (-1: always)."""
+    kept = []
+    for entry in state.lasting:
+        if entry[0] == PRICE and entry[WAITS] == -1 and _is_priced(state, entry, verb, currency, seat, card):
+            left = int(entry[ABOUT])
+            if left == 1:
+                continue
+            entry = (*entry[:ABOUT], left - 1 if left > 0 else left, *entry[ABOUT + 1 :])  # noqa: PLW2901
+        kept.append(entry)
+    state.lasting = kept
+
+
+# ------------------------------------------------------------------------------------------------------------- time
+def forget(state: State, card: int) -> None:
+    """End what effects have set on a card: it has left play, and what comes back is another thing."""
+    for place, entry in enumerate(state.lasting):
+        if entry[0] in (GAIN, RULING) and int(entry[ABOUT]) >> card & 1:
+            state.lasting[place] = (*entry[:ABOUT], int(entry[ABOUT]) ^ 1 << card, *entry[ABOUT + 1 :])

@@ -1,0 +1,146 @@
+"""Persons at a table of any size: "you", "each opponent", "chosen player", the owner of a card.
+
+What several persons do is done by one after the other, in turn order from the active one. While it is one person's
+turn to do it, the words that named them all ("each opponent … their hand") stand for that one.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeAlias
+
+from cardlang.engine.machine import ask
+from cardlang.engine.persons import you
+from cardlang.engine.reading import Cannot
+from cardlang.engine.state import CARD, CAUSE, OBJECT, SEAT, STEP, Frame, Option, State
+from cardlang.engine.unit import Label, Number, Unit, cards_in, jump
+from cardlang.lang.model import YOU, Filter, Player, Ref
+
+Seats: TypeAlias = Callable[[State, Frame], Sequence[int]]
+
+
+def in_turn_order(state: State) -> list[int]:
+    """Return the seats, the active one first."""
+    seats = state.match.rules.plan.seats
+    return [(state.active + number) % seats for number in range(seats)]
+
+
+def _opponents(state: State, frame: Frame) -> list[int]:
+    return [seat for seat in in_turn_order(state) if seat != frame[SEAT]]
+
+
+def _everybody(state: State, frame: Frame) -> list[int]:  # noqa: ARG001 - it is a Seats
+    return in_turn_order(state)
+
+
+def seats_of(unit: Unit, person: object) -> Seats:
+    """Return which seats a person stands for. Raises Cannot."""
+    if isinstance(person, Ref):
+        return _owners(unit, person)
+    if not isinstance(person, Player):
+        raise Cannot(person, "cannot tell who this is")
+    if person in unit.persons:
+        register = unit.persons[person]
+        return lambda state, frame: (frame[register],)  # noqa: ARG005 - it is a Seats
+    if person.together or person.filters:
+        raise Cannot(person, "cannot tell these persons from others")
+    match person.who:
+        case "you":
+            return lambda state, frame: (frame[SEAT],)  # noqa: ARG005 - it is a Seats
+        case "opponent" | "each opponent":
+            return _opponents
+        case "each":
+            return _everybody
+        case "active":
+            return lambda state, frame: (state.active,)  # noqa: ARG005 - it is a Seats
+        case _:
+            raise Cannot(person, "nobody has been chosen here")
+
+
+def _owners(unit: Unit, ref: Ref) -> Seats:
+    """Return whose the cards are that are already known."""
+    if ref.part not in ("", "owner"):
+        raise Cannot(ref, "cannot tell who this is")
+    if ref.to == "each" and ref.part == "" and unit.turns:
+        turn = unit.turns[-1]
+        return lambda state, frame: (frame[turn],)  # noqa: ARG005 - it is a Seats
+    if ref.to == "each" and unit.members:
+        member = unit.members[-1]
+        return lambda state, frame: (state.match.owner[frame[member]],)
+    roles = {"self": CARD, "event.object": OBJECT, "event.by": CAUSE}
+    if ref.to in roles:
+        role = roles[ref.to]
+        return lambda state, frame: (state.match.owner[frame[role]],) if frame[role] >= 0 else ()
+    things = unit.kept_as(ref).things
+    return lambda state, frame: sorted({state.match.owner[card] for card in cards_in(frame[things])})
+
+
+def is_many(unit: Unit, person: object) -> bool:
+    """Tell whether a person is several, of whom each does it."""
+    return isinstance(person, Player) and person.who in ("each", "each opponent") and person not in unit.persons
+
+
+def seat_of(unit: Unit, person: object) -> Number:
+    """Return who a person is; of an owner that nobody is, "you". Raises Cannot where it is not one seat."""
+    if person == YOU:
+        return you
+    if is_many(unit, person) or (person == Player("opponent") and unit.plan.seats != 2):
+        raise Cannot(person, "cannot tell which one person this is")
+    seats = seats_of(unit, person)
+    return lambda state, frame: next(iter(seats(state, frame)), frame[SEAT])
+
+
+@contextmanager
+def each_of(unit: Unit, person: object) -> Iterator[Number]:
+    """Let each of these persons, one after the other, do the steps that are added meanwhile. Raises Cannot.
+
+    A "chosen" person is chosen first, and stands for the same one from then on.
+    """
+    if isinstance(person, Player) and person.who == "chosen" and person not in unit.persons:
+        _choose(unit, person)
+    if not is_many(unit, person):
+        yield seat_of(unit, person)
+        return
+    assert isinstance(person, Player)
+    seats = seats_of(unit, person)
+    waiting, now = unit.register(), unit.register()
+    again, end = Label(), Label()
+
+    def begin(state: State, frame: Frame) -> None:
+        frame[waiting] = sum(1 << seat for seat in seats(state, frame))
+
+    def following(state: State, frame: Frame) -> None:
+        seat = next((seat for seat in in_turn_order(state) if frame[waiting] >> seat & 1), None)
+        if seat is None:
+            frame[STEP] = end.at
+        else:
+            frame[waiting] ^= 1 << seat
+            frame[now] = seat
+
+    unit.add(begin)
+    unit.place(again)
+    unit.add(following)
+    unit.persons[person] = now
+    unit.turns.append(now)
+    yield lambda state, frame: frame[now]  # noqa: ARG005 - it is a Number
+    del unit.persons[person]
+    unit.turns.pop()
+    unit.add(jump(again))
+    unit.place(end)
+
+
+def _choose(unit: Unit, person: Player) -> None:
+    others_only = person.filters == frozenset({Filter("opposing")})
+    if person.filters and not others_only:
+        raise Cannot(person, "cannot tell which persons can be chosen")
+    register = unit.register()
+
+    def offer(state: State, frame: Frame) -> None:
+        seats = _opponents(state, frame) if others_only else in_turn_order(state)
+        options: list[Option] = [("seat", seat) for seat in seats]
+        ask(state, frame[SEAT], "person", options)
+
+    def keep(state: State, frame: Frame) -> None:
+        frame[register] = int(state.answer[1])
+
+    unit.add(offer, keep)
+    unit.persons[person] = register

@@ -1,0 +1,281 @@
+"""Modify, Rule, Price and Replace where cards lie free: for as long as a card is in play, or for a while.
+
+The same statement is compiled into the same power for both; where an effect sets it up, the cards it is about are fixed
+at that moment ("your characters … this turn" are those that are there now), and so is how much it comes to.
+"""
+
+from collections.abc import Callable
+
+from cardlang.engine.persons import you
+from cardlang.engine.reading import Cannot, want
+from cardlang.engine.state import CARD, SEAT, Frame, State
+from cardlang.engine.statements import add_statement
+from cardlang.engine.tableau import force
+from cardlang.engine.tableau.events import Hearer, hears
+from cardlang.engine.tableau.force import Gain, Instead, Powers, Priced, Ruling
+from cardlang.engine.tableau.persons import seats_of
+from cardlang.engine.tableau.spans import Timed, timed
+from cardlang.engine.tableau.things import Fits, candidates, fits, known, settle_on
+from cardlang.engine.unit import Number, Truth, Unit, cards_in
+from cardlang.lang.model import (
+    SELF,
+    YOU,
+    Ability,
+    Change,
+    Do,
+    May,
+    Modify,
+    Player,
+    Price,
+    Ref,
+    Replace,
+    Result,
+    Rule,
+    Selector,
+    Statement,
+)
+
+Grant = Callable[[Unit, Ability], Powers]
+"""Compiles an ability that is given to cards."""
+
+
+# ----------------------------------------------------------------------------------- for as long as it lies there
+def add_power(unit: Unit, statement: Statement, into: Powers, grant: Grant) -> None:
+    """Add what a statement of a card in play says of how things are. Raises Cannot."""
+    with unit.without_asking():
+        _add_power(unit, statement, into, grant)
+
+
+def _add_power(unit: Unit, statement: Statement, into: Powers, grant: Grant) -> None:
+    match statement:
+        case Modify():
+            into.gains.extend(_gains(unit, statement, grant))
+        case Rule():
+            want(statement, span=None)
+            into.rulings.append(_ruling(unit, statement))
+        case Price():
+            want(statement, span=None, next=None)
+            into.prices.append(_priced(unit, statement))
+        case Replace():
+            into.instead.append(_instead(unit, statement))
+        case _:
+            raise Cannot(statement, f"{type(statement).__name__.lower()} cannot last")
+
+
+def _holds(unit: Unit, condition: object) -> Truth | None:
+    return unit.table.condition(unit, condition) if condition is not None else None
+
+
+def _gains(unit: Unit, statement: Modify, grant: Grant) -> list[Gain]:
+    want(statement, span=None)
+    unit.reads.clear()
+    touches = _touched(unit, statement.target)
+    _no_context(unit, statement)
+    gains = [_gain(unit, statement, change, touches, grant) for change in statement.changes]
+    for gain in gains:
+        unit.rules.note_reads(gain.stat, unit.reads, unit.definition)
+    return gains
+
+
+def _no_context(unit: Unit, statement: Modify) -> None:
+    if statement.for_ is not None:
+        unit.lack("property", f"for {statement.for_}", statement)
+
+
+def _touched(unit: Unit, target: object) -> Fits:
+    """Return whether a card is one that changes, asked anew whenever it counts."""
+    if target == SELF:
+        return lambda state, frame, card: card == frame[CARD]  # noqa: ARG005 - it is a Fits
+    if isinstance(target, (Ref, Result)):
+        cards = known(unit, target)
+        return lambda state, frame, card: card in cards(state, frame)
+    if isinstance(target, Selector):
+        want(target.quantity, op=["all", "the"], n=1)
+        want(target, by=None)
+        there = candidates(unit, target)
+        return lambda state, frame, card: card in there(state, frame)
+    raise Cannot(target, "cannot tell what this changes")
+
+
+def _gain(unit: Unit, statement: Modify, change: Change, touches: Fits, grant: Grant) -> Gain:
+    """One change as a power: of a stat, a keyword, or an ability that is given."""
+    op, stat, value = change.op, change.stat, change.value
+    holds = _holds(unit, statement.while_)
+    if isinstance(value, Ability):
+        want(change, op="grant")
+        return Gain("ability", "grant", touches, None, holds, powers=grant(unit, value))
+    if op in ("grant", "remove"):
+        if stat not in unit.given.keywords:
+            unit.lack("keyword", stat, statement)
+        n = unit.table.amount(unit, value) if value is not None else None
+        return Gain(stat, op, touches, n, holds, own=statement.target == SELF)
+    if stat not in unit.plan.card_stats:
+        unit.lack("stat", stat, statement)
+    return Gain(stat, op, touches, unit.table.amount(unit, value), holds)
+
+
+def _ruling(unit: Unit, rule: Rule) -> Ruling:
+    """Something forbidden, permitted or obliged, with what is asked anew each time."""
+    event = rule.action
+    _asked(unit, rule)
+    holds = _holds(unit, rule.while_)
+    by = _by(unit, event.by)
+    to = _to(unit, event.object)
+    if rule.unless is not None:
+        if isinstance(rule.unless, tuple):
+            raise Cannot(rule, "cannot let somebody pay for what is forbidden")
+        unless = unit.table.condition(unit, rule.unless)
+        plain = holds
+        holds = lambda state, frame: not unless(state, frame) and (plain is None or plain(state, frame))  # noqa: E731
+    return Ruling(rule.mode, tuple(event.verbs), by, to, rule.at_most, holds, "")
+
+
+def _asked(unit: Unit, rule: Rule) -> None:
+    """List the deeds that the rules do not ask about before they are done."""
+    want(rule.action, from_=None, to=None, cause=None, nth=None, within=None)
+    for verb in rule.action.verbs:
+        if (rule.mode, verb) not in unit.given.rules:
+            unit.lack("rule", f"{rule.mode} {verb}", rule)
+
+
+def _by(unit: Unit, by: object) -> Callable[[State, Frame, int, int], bool]:
+    if by is None:
+        return lambda state, frame, seat, doer: True  # noqa: ARG005 - it is a Ruling's
+    if isinstance(by, Player):
+        seats = seats_of(unit, by)
+        return lambda state, frame, seat, doer: seat in seats(state, frame)  # noqa: ARG005 - it is a Ruling's
+    fit = _to(unit, by)
+    assert fit is not None
+    return lambda state, frame, seat, doer: doer >= 0 and fit(state, frame, doer)  # noqa: ARG005 - it is a Ruling's
+
+
+def _to(unit: Unit, thing: object) -> Fits | None:
+    if thing is None:
+        return None
+    if isinstance(thing, Ref):
+        cards = known(unit, thing)
+        return lambda state, frame, card: card in cards(state, frame)
+    if isinstance(thing, Selector):
+        if thing.zone is not None and thing.zone not in unit.plan.zones:
+            unit.lack("zone", thing.zone, thing)
+        return fits(unit, thing)
+    raise Cannot(thing, "cannot tell what this is about")
+
+
+def _priced(unit: Unit, price: Price) -> Priced:
+    event = price.of
+    want(event, from_=None, to=None, cause=None, nth=None, within=None)
+    for verb in event.verbs:
+        if (verb, price.currency) not in unit.given.prices:
+            unit.lack("price", f"{verb}, in {price.currency}", price)
+    if price.op == "or" or isinstance(price.value, tuple):
+        raise Cannot(price, "cannot pay with something else instead")
+    own = event.object == SELF
+    about = _to(unit, event.object)
+    by, value, holds = _by(unit, event.by), unit.table.amount(unit, price.value), _holds(unit, price.while_)
+    any_card: Fits = lambda state, frame, card: True  # noqa: E731, ARG005
+    return Priced(tuple(event.verbs), price.currency, price.op, value, about or any_card, by, holds, own)
+
+
+def _instead(unit: Unit, statement: Replace) -> Instead:
+    """What happens instead of an event; nothing: it does not happen."""
+    want(statement, span=None, next=None)
+    event, limit = statement.event, statement.limit
+    for verb in event.verbs:
+        if verb not in unit.given.replaced:
+            unit.lack("replacement", verb, event)
+    inner = unit.inner()
+    heard, own, sides = hears(inner, event, told=False)
+    if statement.instead is not None:
+        usual: Statement = Do(event.verbs[0], YOU, Ref("event.object"))
+        add_statement(inner, May(statement.instead, otherwise=usual) if statement.optional else statement.instead)
+    elif statement.optional:
+        raise Cannot(statement, "cannot choose between something and nothing here")
+    hearer = Hearer(event.verbs[0], heard, own, inner.close(), None, 0, "", None, sides)
+    return Instead(hearer, limit.n if limit else 0, limit.per if limit else "")
+
+
+# --------------------------------------------------------------------------------------------------- for a while
+def begin(unit: Unit, statement: Modify | Rule | Price | Replace, grant: Grant) -> None:
+    """Add that something holds from now on, for as long as its span says. Raises Cannot."""
+    if statement.span is None:
+        raise Cannot(statement, "cannot tell how long this lasts")
+    time = timed(unit, statement.span)
+    match statement:
+        case Modify():
+            _begin_gains(unit, statement, time, grant)
+        case Rule():
+            _begin_ruling(unit, statement, time)
+        case Price():
+            _begin_price(unit, statement, time)
+        case _:
+            raise Cannot(statement, "cannot put something else in its place for a while")
+
+
+def _begin_gains(unit: Unit, statement: Modify, time: Timed, grant: Grant) -> None:
+    want(statement, while_=None)
+    _no_context(unit, statement)
+    cards = settle_on(unit, statement.target, you)
+    nobody: Fits = lambda state, frame, card: False  # noqa: E731, ARG005 - the entry says which cards
+    for change in statement.changes:
+        gain = _gain(unit, statement, change, nobody, grant)
+        number = unit.rules.keep_force(unit.definition, gain)
+        unit.add(_set_up(force.GAIN, number, cards, gain.value, time))
+
+
+def _set_up(kind: str, number: int, cards: int, value: Number | None, time: Timed) -> Callable[[State, Frame], None]:
+    """Return the step that makes an entry of it: one for each owner of the cards, whose turns may count."""
+
+    def step(state: State, frame: Frame) -> None:
+        owner = state.match.owner
+        about = cards_in(frame[cards])
+        amount = value(state, frame) if value is not None else 0
+        for seat in sorted({owner[card] for card in about}):
+            bits = sum(1 << card for card in about if owner[card] == seat)
+            entry = (kind, number, frame[SEAT], frame[CARD], bits, amount, *time(state, frame, seat))
+            state.lasting.append(entry)
+
+    return step
+
+
+def _begin_ruling(unit: Unit, rule: Rule, time: Timed) -> None:
+    """Whoever is forbidden something, or to whom it may not be done, is fixed now."""
+    event = rule.action
+    _asked(unit, rule)
+    want(rule, while_=None, unless=None)
+    fixed, role = (event.by, "by") if isinstance(event.by, (Ref, Selector)) else (event.object, "to")
+    if isinstance(event.by, Player) or fixed is None:
+        _begin_for_persons(unit, rule, time)
+        return
+    cards = settle_on(unit, fixed, you)
+    by = _by(unit, event.by if role == "to" else None)
+    to = _to(unit, event.object if role == "by" else None)
+    ruling = Ruling(rule.mode, tuple(event.verbs), by, to, rule.at_most, None, role)
+    unit.add(_set_up(force.RULING, unit.rules.keep_force(unit.definition, ruling), cards, None, time))
+
+
+def _begin_for_persons(unit: Unit, rule: Rule, time: Timed) -> None:
+    event = rule.action
+    ruling = Ruling(rule.mode, tuple(event.verbs), _by(unit, event.by), _to(unit, event.object), rule.at_most, None, "")
+    number = unit.rules.keep_force(unit.definition, ruling)
+    seats = seats_of(unit, event.by or YOU)
+
+    def step(state: State, frame: Frame) -> None:
+        about = next(iter(seats(state, frame)), frame[SEAT])
+        state.lasting.append((force.RULING, number, frame[SEAT], frame[CARD], 0, 0, *time(state, frame, about)))
+
+    unit.add(step)
+
+
+def _begin_price(unit: Unit, price: Price, time: Timed) -> None:
+    want(price, while_=None)
+    priced = _priced(unit, price)
+    number = unit.rules.keep_force(unit.definition, priced)
+    uses = -1 if price.next is None else price.next
+
+    def step(state: State, frame: Frame) -> None:
+        value = priced.value(state, frame)
+        entry = (force.PRICE, number, frame[SEAT], frame[CARD], uses, value, *time(state, frame, frame[SEAT]))
+        state.lasting.append(entry)
+
+    unit.add(step)
