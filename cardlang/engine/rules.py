@@ -21,6 +21,7 @@ from cardlang.engine.state import CARD, Frame, Option, State
 from cardlang.engine.statics import INCLUDE
 from cardlang.engine.table import Table
 from cardlang.engine.tableau.events import Heard as HeardFreely
+from cardlang.engine.tableau.force import with_granted
 from cardlang.engine.tableau.free import Free
 from cardlang.engine.triggers import BAG, Counter, Heard, Listeners, joined
 from cardlang.engine.unit import SLOTS
@@ -85,7 +86,7 @@ class Rules:
         self.shields = tuple(tuple(each.standing.shields) for each in self.compiled)
         self.row_stat = tuple(plan.card_stats.index(stat) for stat in plan.row_stats)
         self._hear()
-        powers = [each.powers for each in self.compiled]
+        powers = [part for each in self.compiled for part in with_granted(each.powers, self.forces.values())]
         self.gained = frozenset(gain.stat for each in powers for gain in each.gains)
         self.heard = frozenset(hearer.event for each in powers for hearer in each.hearers)
         self._matches: dict[Roster, Match] = {}

@@ -43,18 +43,21 @@ class Deed:
 
     `act` does it once and returns how much was done (0: nothing). `can` tells whether it could be done to a card: what
     cannot is no cost. `held` tells how much there is of what is taken ("all", "up to"). `obeys` are the parts of a
-    sentence that it takes, `manners` the ways in which it can be done.
+    sentence that it takes, `stat` the stat that it is about, `manners` the ways in which it can be done.
     """
 
     act: Act
     can: Callable[[State, int, int], bool] | None = None
     held: Callable[[State, int], int] | None = None
+    stat: Id = ""
     obeys: frozenset[str] = frozenset({"object"})
     manners: frozenset[Id] = frozenset()
 
     def __call__(self, unit: Unit, do: Do) -> None:
         """Add the steps of a sentence with this verb. Raises Cannot."""
-        for part in ("object", "amount", "stat", "from_", "to", "with_"):
+        if self.stat:
+            want(do, stat=self.stat)
+        for part in ("object", "amount", "from_", "to", "with_", *(() if self.stat else ("stat",))):
             if part not in self.obeys:
                 want(do, **{part: None})
         for manner in sorted(do.manner - self.manners):
@@ -64,16 +67,6 @@ class Deed:
     def able(self, unit: Unit, do: Do) -> Truth:
         """Return whether a cost of this kind can be paid. Raises Cannot."""
         return _enough(unit, do, self.can)
-
-
-def needs_stat(stat: Id, deed: Deed) -> Callable[[Unit, Do], None]:
-    """Return a verb that is about one stat alone: "deal 2 damage"."""
-
-    def compile_verb(unit: Unit, do: Do) -> None:
-        want(do, stat=stat)
-        deed(unit, do)
-
-    return compile_verb
 
 
 # -------------------------------------------------------------------------------------------------- what comes of it

@@ -54,12 +54,12 @@ class Hearer(NamedTuple):
     per: str
     while_: Truth | None
     sides: bool
-    """Whether the words "event.by" and "event.object" mean the two sides of the fight in which it happens."""
+    """Whether "event.by" is the other side of the fight in which it happens."""
 
 
 # ------------------------------------------------------------------------------------------------ what is listened for
 def hears(unit: Unit, event: Event, *, told: bool = True) -> tuple[Heard, bool, bool]:
-    """Return the test that an event passes, whether it is about this card, and whether its roles are a fight's sides.
+    """Return the test that an event passes, whether it is about this card, and whether it is one side of a fight.
 
     `told` is False for what is asked before it happens. Raises Cannot.
     """
@@ -242,8 +242,13 @@ def _listening(state: State, what: Happening) -> Iterator[tuple[Hearer, Frame]]:
 
 
 def _roles(hearer: Hearer, what: Happening) -> tuple[int, int]:
-    """Return what the words "event.object" and "event.by" stand for."""
-    return (what.sides[1], what.sides[0]) if hearer.sides else (what.card, what.doer)
+    """Return what the words "event.object" and "event.by" stand for.
+
+    Of two who fight, whoever is banished in it is so by the other.
+    """
+    if not hearer.sides:
+        return what.card, what.doer
+    return what.card, what.sides[1] if what.card == what.sides[0] else what.sides[0]
 
 
 def _set_off(state: State, hearer: Hearer, frame: Frame, what: Happening) -> None:

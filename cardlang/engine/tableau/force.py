@@ -6,7 +6,7 @@ number of the power, seat, card, cards it is about, value, and the three numbers
 here, wherever something counts.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -91,6 +91,14 @@ class Powers:
     hearers: list["Hearer"] = field(default_factory=list)
     uses: list["Use"] = field(default_factory=list)
     plays: list["Use"] = field(default_factory=list)
+
+
+def with_granted(powers: Powers, forces: Iterable[object] = ()) -> Iterator[Powers]:
+    """Yield powers and all that they, or what effects set up, give to cards."""
+    yield powers
+    for gain in [*powers.gains, *(force for force in forces if isinstance(force, Gain))]:
+        if gain.powers is not None:
+            yield from with_granted(gain.powers)
 
 
 Working: TypeAlias = Iterator[tuple[Powers, Frame]]
