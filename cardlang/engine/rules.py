@@ -21,7 +21,7 @@ from cardlang.engine.state import CARD, Frame, Option, State
 from cardlang.engine.statics import INCLUDE
 from cardlang.engine.table import Table
 from cardlang.engine.tableau.events import Heard as HeardFreely
-from cardlang.engine.tableau.force import with_granted
+from cardlang.engine.tableau.force import rulings_in, with_granted
 from cardlang.engine.tableau.free import Free
 from cardlang.engine.triggers import BAG, Counter, Heard, Listeners, joined
 from cardlang.engine.unit import SLOTS
@@ -44,6 +44,7 @@ class Rules:
         self.definition = game.definition
         self.plan = plan
         self.table: Table = Positions() if plan.tableau is None else Free()
+        self.fight_names = frozenset(game.definition.raw.get("en", {}).get("between", ()))
         self.asks_single = asks_single
         self.events = frozenset(events)
         self.windows = frozenset(windows)
@@ -89,6 +90,7 @@ class Rules:
         powers = [part for each in self.compiled for part in with_granted(each.powers, self.forces.values())]
         self.gained = frozenset(gain.stat for each in powers for gain in each.gains)
         self.heard = frozenset(hearer.event for each in powers for hearer in each.hearers)
+        self.ruled = frozenset(verb for ruling in rulings_in(powers, self.forces.values()) for verb in ruling.verbs)
         self._matches: dict[Roster, Match] = {}
 
     def called(self, state: State, frame: Frame) -> str:

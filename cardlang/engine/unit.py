@@ -75,6 +75,7 @@ class Unit:
         self.persons: dict[Player, int] = {}  # the register of the seat that a person stands for at present
         self.turns: list[int] = []  # the registers of whose turn it is, where each person does something
         self.members: list[int] = []  # the registers of the card that each "for each" is at
+        self.as_object: set[str] = set()  # names that stand for the one card that is asked about
         self.can_ask = True  # False while something is compiled that is asked for outside of any program
         self.reads: set[str] = set()  # the changing stats and keywords that were asked for
 

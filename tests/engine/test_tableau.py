@@ -6,9 +6,11 @@ import random
 import pytest
 from orchard import Table, plant, plants, weather
 
+from cardlang.engine.state import CARD
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.events import tell
 from cardlang.engine.tableau.marks import on_card, put_on_card
+from cardlang.engine.tableau.spans import FIGHT, pass_edge
 from cardlang.lang.model import (
     OPPONENT,
     SELF,
@@ -451,6 +453,43 @@ def test_what_a_card_itself_costs_is_known_wherever_it_is() -> None:
     assert force.price(table.state, "sow", "seeds", 0, fern, 5) == 3
 
 
+def test_who_can_never_gain_a_keyword_has_only_its_own() -> None:
+    never = Rule("forbid", Event(("gain",), plants(), stat="thorny"))
+    table = Table(
+        plant("Goat", Ability((never,))),
+        plant("Rose", Ability((Modify(SELF, (Change("grant", "thorny"),)),))),
+        plant("Bee", Ability((Modify(plants(), (Change("grant", "thorny"), Change("grant", "hardy"))),))),
+    )
+    goat, rose, bee = table.lay("meadow", "Goat", "Rose", "Bee")
+    assert [force.has_keyword(table.state, each, "thorny") for each in (goat, rose, bee)] == [False, True, False]
+    assert force.has_keyword(table.state, goat, "hardy")
+
+
+def test_what_is_forbidden_unless_one_pays_can_be_paid_for() -> None:
+    tolled = Rule("forbid", Event(("climb",), SELF), unless=(Do("pay", YOU, amount=1, stat="seeds"),))
+    table = Table(plant("Ivy", Ability((tolled,))))
+    (ivy,) = table.lay("meadow", "Ivy")
+    assert force.forbidden(table.state, "climb", 0, ivy)
+    table.state.persons[0][0] = 1
+    assert not force.forbidden(table.state, "climb", 0, ivy)
+    ((toll, frame),) = force.tolls(table.state, "climb", 0, ivy)
+    assert frame[CARD] == ivy
+    assert toll.needs is not None
+
+
+def test_while_climbing_is_asked_of_each_of_them() -> None:
+    climbing = During(Event(("climb",), Ref("#1")))
+    theirs = Selector("card", Quantity("all"), YOU, "meadow", bind="#1")
+    table = Table(
+        weather("Rain", Modify(theirs, (Change("add", "vigour", 3),), THIS_TURN, climbing)), plant("Ivy"), plant("Oak")
+    )
+    ivy, oak = table.lay("meadow", "Ivy", "Oak")
+    table.play("Rain")
+    assert [force.stat_of(table.state, each, "vigour") for each in (ivy, oak)] == [2, 2]
+    table.rules.climbing = (ivy, oak)
+    assert [force.stat_of(table.state, each, "vigour") for each in (ivy, oak)] == [5, 2]
+
+
 # ------------------------------------------------------------------------------------------------ events and moments
 def test_a_card_hears_what_it_does_and_what_is_done_to_it_even_as_it_leaves() -> None:
     leaves = Ability((gain(3),), Event(("uproot",), None, SELF))
@@ -598,6 +637,22 @@ def test_what_is_prevented_does_not_happen_and_a_limit_is_kept() -> None:
     assert table.names("meadow") == ["Fern"]
     table.play("Gale")
     assert table.names("meadow") == []
+
+
+@pytest.mark.parametrize(
+    ("span", "next_", "kept"), [(THIS_TURN, None, 6), (THIS_TURN, 1, 1), (Span("this", "climb"), None, 6)]
+)
+def test_for_a_while_something_does_not_happen(span: Span, next_: int | None, kept: int) -> None:
+    """The next time, or every time until the turn, or the climb, is over."""
+    safe = Replace(Event(("uproot",), None, plants(owner=YOU, quantity=Quantity("any"))), None, next_, span)
+    table = Table(weather("Calm", safe), weather("Gale", Do("uproot", YOU, plants())), plant("Fern"))
+    table.lay("meadow", *["Fern"] * 6)
+    table.play("Calm").play("Gale")
+    assert len(table.zone("meadow")) == kept
+    pass_edge(table.state, FIGHT, -1)
+    if span.unit != "climb":
+        table.next_turn()
+    assert table.play("Gale").zone("meadow") == []
 
 
 # -------------------------------------------------------------------------------------------------- again, by a table

@@ -77,6 +77,8 @@ owner = true
 common = true
 [nouns.turn]
 kind = "round"
+[en]
+between = ["climb"]
 """
 
 
@@ -172,7 +174,14 @@ GIVEN = Given(
     marks=("resting", "blight"),
     keywords=frozenset({"thorny", "hardy"}),
     rules=frozenset(
-        {("forbid", "wake"), ("forbid", "draw"), ("forbid", "climb"), ("permit", "sow"), ("oblige", "climb")}
+        {
+            ("forbid", "wake"),
+            ("forbid", "draw"),
+            ("forbid", "climb"),
+            ("permit", "sow"),
+            ("oblige", "climb"),
+            ("toll", "climb"),
+        }
     ),
     prices=frozenset({("sow", "seeds")}),
     replaced=frozenset({"uproot"}),

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 from cardlang.engine.amounts import COMPARE
 from cardlang.engine.machine import push
 from cardlang.engine.reading import Cannot, want
-from cardlang.engine.state import CARD, REGISTERS, SEAT, Entry, Frame, State
+from cardlang.engine.state import CARD, PROGRAM, REGISTERS, SEAT, Entry, Frame, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.persons import seats_of
 from cardlang.engine.tableau.spans import WAITS
@@ -27,7 +27,7 @@ CAPTURED: Final = 9
 
 
 class Happening(NamedTuple):
-    """What has happened: the verb (or the edge of time), who did it to what, from where to where, in which fight."""
+    """What has happened: the verb (or the edge of time), who did it to what, in which fight, of which stat."""
 
     event: str
     seat: int
@@ -37,6 +37,7 @@ class Happening(NamedTuple):
     to: int
     fight: str
     sides: tuple[int, int]
+    stat: str
 
 
 Heard: TypeAlias = Callable[[State, Frame, Happening], bool]
@@ -68,13 +69,13 @@ def hears(unit: Unit, event: Event, *, told: bool = True) -> tuple[Heard, bool, 
 
 
 def _hears(unit: Unit, event: Event, *, told: bool) -> tuple[Heard, bool, bool]:
-    want(event, from_=None, cause=None, nth=None)
+    want(event, cause=None, nth=None)
     for verb in event.verbs:
         if told and verb not in unit.rules.events:
             unit.lack("event", verb, event)
-    by, to_whom = _doer(unit, event.by), _done_to(unit, event.object)
+    by, to_whom = _doer(unit, event.by), _done_to(unit, card_of(event))
     inside, sides = _inside(unit, event)
-    whereto = _whereto(unit, event)
+    whereto, stat = _whereto(unit, event), event.stat
 
     def heard(state: State, frame: Frame, what: Happening) -> bool:
         return (
@@ -82,9 +83,18 @@ def _hears(unit: Unit, event: Event, *, told: bool) -> tuple[Heard, bool, bool]:
             and to_whom(state, frame, what)
             and inside(state, frame, what)
             and whereto(state, frame, what)
+            and (stat is None or what.stat == stat)
         )
 
-    return heard, SELF in (event.by, event.object), sides
+    return heard, SELF in (event.by, card_of(event)), sides
+
+
+def card_of(event: Event) -> object:
+    """Return what an event is done to: its object, or what an amount is dealt to or taken from. Raises Cannot."""
+    ends = [end for end in (event.from_, event.to) if isinstance(end, (Ref, Result, Selector))]
+    if (event.object is not None and ends) or len(ends) > 1 or (event.from_ is not None and event.from_ not in ends):
+        raise Cannot(event, "cannot tell what this happens to")
+    return ends[0] if ends else event.object
 
 
 def _anything(state: State, frame: Frame, what: Happening) -> bool:  # noqa: ARG001 - it is a Heard
@@ -147,7 +157,7 @@ def _inside(unit: Unit, event: Event) -> tuple[Heard, bool]:
 
 def _whereto(unit: Unit, event: Event) -> Heard:
     place = event.to
-    if place is None:
+    if place is None or place is card_of(event):
         return _anything
     if not isinstance(place, Place):
         raise Cannot(event, "cannot tell where to")
@@ -188,7 +198,7 @@ def happened(unit: Unit, condition: Happened) -> Truth:
 
 def going_on(unit: Unit, event: Event) -> Truth:
     """Return whether an event is going on now: "while challenging". Raises Cannot."""
-    want(event, from_=None, to=None, cause=None, nth=None, within=None)
+    want(event, from_=None, to=None, cause=None, stat=None, nth=None, within=None)
     (verb,) = event.verbs
     if verb not in unit.given.fights:
         unit.lack("during", verb, event)
@@ -205,7 +215,7 @@ def going_on(unit: Unit, event: Event) -> Truth:
 
 
 # ------------------------------------------------------------------------------------------------------------ telling
-def tell(
+def tell(  # noqa: PLR0913 - everybody's part in what happened, by name
     state: State,
     event: str,
     seat: int,
@@ -214,11 +224,12 @@ def tell(
     card: int = -1,
     origin: int = -1,
     to: int = -1,
+    stat: str = "",
 ) -> None:
     """Tell what has happened: everything that hears it is set off and waits in the bag."""
     rules = state.match.rules
     fight, sides = rules.fight_in(state)
-    what = Happening(event, seat, doer, card, origin, to, fight, sides)
+    what = Happening(event, seat, doer, card, origin, to, fight, sides, stat)
     for index, heard in rules.happenings.get(event, ()):
         for each in range(rules.plan.seats):
             state.history[index * rules.plan.seats + each] += heard(state, [0, 0, each, -1, -1, -1, -1, 0], what)
@@ -286,27 +297,51 @@ def wait_for(state: State, frame: Frame, number: int, *, once: bool, time: tuple
 
 
 # ----------------------------------------------------------------------------------------------------------- instead
-def instead_of(state: State, event: str, seat: int, *, doer: int = -1, card: int = -1) -> bool:
+def instead_of(state: State, event: str, seat: int, *, doer: int = -1, card: int = -1, stat: str = "") -> bool:
     """Let something happen instead of an event that is about to happen; False where nothing does.
 
     What happens instead may be the same deed done otherwise; the same card does not replace it a second time.
     """
     fight, sides = state.match.rules.fight_in(state)
-    what = Happening(event, seat, doer, card, -1, -1, fight, sides)
+    what = Happening(event, seat, doer, card, -1, -1, fight, sides, stat)
     working = [(powers, frame) for powers, frame in force.at_work(state)]
     if card >= 0 and not force.is_in_play(state, card):
         working.append((force.own_powers(state, card), state.match.frame[card]))
     for powers, frame in working:
         for replacing in powers.instead:
-            hearer = replacing.hears
-            running = any(each[0] == hearer.program and each[CARD] == frame[CARD] for each in state.stack)
-            if hearer.event != event or running or not hearer.heard(state, frame, what):
-                continue
-            if replacing.limit and state.used.count((frame[CARD], hearer.program, replacing.per)) >= replacing.limit:
-                continue
-            if replacing.limit:
-                state.used.append((frame[CARD], hearer.program, replacing.per))
-            about, cause = _roles(hearer, what)
-            push(state, hearer.program, frame[SEAT], frame[CARD], -1, about, cause)
-            return True
+            if _replaces(state, replacing, frame, what):
+                return True
+    for entry in state.lasting:
+        if entry[0] == force.INSTEAD and entry[WAITS] == -1:
+            about = int(entry[force.ABOUT])
+            replacing = state.match.rules.forces[int(entry[force.NUMBER])]
+            frame = [0, 0, int(entry[force.OWNER]), int(entry[force.SOURCE]), -1, -1, -1, 0]
+            if (not about or about >> card & 1) and _replaces(state, replacing, frame, what):
+                _use_up(state, entry)
+                return True
     return False
+
+
+def _replaces(state: State, replacing: force.Instead, frame: Frame, what: Happening) -> bool:
+    """Push what happens instead, if it does."""
+    hearer = replacing.hears
+    running = any(each[PROGRAM] == hearer.program and each[CARD] == frame[CARD] for each in state.stack)
+    if hearer.event != what.event or running or not hearer.heard(state, frame, what):
+        return False
+    if replacing.limit and state.used.count((frame[CARD], hearer.program, replacing.per)) >= replacing.limit:
+        return False
+    if replacing.limit:
+        state.used.append((frame[CARD], hearer.program, replacing.per))
+    about, cause = _roles(hearer, what)
+    push(state, hearer.program, frame[SEAT], frame[CARD], -1, about, cause)
+    return True
+
+
+def _use_up(state: State, entry: Entry) -> None:
+    """Count one time of "the next time …" (-1: always)."""
+    left = int(entry[force.VALUE])
+    place = state.lasting.index(entry)
+    if left == 1:
+        del state.lasting[place]
+    elif left > 0:
+        state.lasting[place] = (*entry[: force.VALUE], left - 1, *entry[force.VALUE + 1 :])

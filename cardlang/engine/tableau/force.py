@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from cardlang.engine.state import Entry, Frame, State
+from cardlang.engine.state import OBJECT, Entry, Frame, State
 from cardlang.engine.tableau.spans import WAITS
 from cardlang.engine.unit import Number, Truth
 from cardlang.lang.model import Id
@@ -24,6 +24,7 @@ Fits: TypeAlias = Callable[[State, Frame, int], bool]
 GAIN: Final = "gain"
 RULING: Final = "ruling"
 PRICE: Final = "price"
+INSTEAD: Final = "instead"
 NUMBER, OWNER, SOURCE, ABOUT, VALUE = 1, 2, 3, 4, 5
 """Where an entry holds the number of its power, whose it is, of which card, about which cards, and how much."""
 
@@ -52,8 +53,10 @@ class Ruling(NamedTuple):
     to: Fits | None
     at_most: int | None
     holds: Truth | None
-    set_on: str
+    set_on: str = ""
     """Which role an effect fixed when it set this up: `by`, `to`, or nothing."""
+    toll: "Use | None" = None
+    """What lifts it: "… unless you pay 1"."""
 
 
 class Priced(NamedTuple):
@@ -99,6 +102,13 @@ def with_granted(powers: Powers, forces: Iterable[object] = ()) -> Iterator[Powe
     for gain in [*powers.gains, *(force for force in forces if isinstance(force, Gain))]:
         if gain.powers is not None:
             yield from with_granted(gain.powers)
+
+
+def rulings_in(powers: Iterable[Powers], forces: Iterable[object]) -> Iterator[Ruling]:
+    """Yield every ruling of powers and of what effects set up."""
+    for each in powers:
+        yield from each.rulings
+    yield from (force for force in forces if isinstance(force, Ruling))
 
 
 Working: TypeAlias = Iterator[tuple[Powers, Frame]]
@@ -157,22 +167,28 @@ def _gains(state: State, stat: Id, card: int) -> Iterator[tuple[Gain, int]]:
         for source in in_play(state):
             frame = state.match.frame[source]
             for gain in own_powers(state, source).gains:
-                if (
-                    gain.stat == stat
-                    and gain.touches(state, frame, card)
-                    and (not gain.holds or gain.holds(state, frame))
-                ):
+                if gain.stat == stat and gain.touches(state, frame, card) and _holds(state, gain, frame, card):
                     yield gain, gain.value(state, frame) if gain.value else 0
     if not is_in_play(state, card):
         frame = state.match.frame[card]
         for gain in own_powers(state, card).gains:
-            if gain.own and gain.stat == stat and gain.op == "grant" and (not gain.holds or gain.holds(state, frame)):
+            if gain.own and gain.stat == stat and gain.op == "grant" and _holds(state, gain, frame, card):
                 yield gain, gain.value(state, frame) if gain.value else 0
     for entry in state.lasting:
         if entry[0] == GAIN and entry[WAITS] == -1 and int(entry[ABOUT]) >> card & 1:
             gain = rules.forces[int(entry[NUMBER])]
-            if gain.stat == stat:
+            frame = [0, 0, int(entry[OWNER]), int(entry[SOURCE]), -1, -1, -1, 0]
+            if gain.stat == stat and _holds(state, gain, frame, card):
                 yield gain, int(entry[VALUE])
+
+
+def _holds(state: State, gain: Gain, frame: Frame, card: int) -> bool:
+    """Tell whether a gain's condition holds, for the card that has it."""
+    if gain.holds is None:
+        return True
+    about = frame[:]
+    about[OBJECT] = card
+    return gain.holds(state, about)
 
 
 def stat_of(state: State, card: int, stat: Id) -> int:
@@ -192,6 +208,9 @@ def keyword(state: State, card: int, name: Id) -> list[int]:
     gains = list(_gains(state, name, card))
     if any(gain.op == "remove" for gain, _ in gains):
         return []
+    deed = f"gain {name}"
+    if deed in state.match.rules.ruled and forbidden(state, deed, state.match.owner[card], card):
+        gains = [each for each in gains if each[0].own and each[0] in own_powers(state, card).gains]
     return [amount for gain, amount in gains if gain.op == "grant"]
 
 
@@ -201,16 +220,16 @@ def has_keyword(state: State, card: int, name: Id) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------------------ rules
-def _rulings(state: State, mode: str, verb: Id, seat: int, doer: int, card: int) -> Iterator[Ruling]:
+def _rulings(state: State, mode: str, verb: Id, seat: int, doer: int, card: int) -> Iterator[tuple[Ruling, Frame]]:
     for powers, frame in at_work(state):
         for ruling in powers.rulings:
             if ruling.mode == mode and verb in ruling.verbs and _rules(state, ruling, frame, seat, doer, card):
-                yield ruling
+                yield ruling, frame
     for entry in state.lasting:
         if entry[0] == RULING and entry[WAITS] == -1:
             ruling = state.match.rules.forces[int(entry[NUMBER])]
             if ruling.mode == mode and verb in ruling.verbs and _still_rules(state, ruling, entry, seat, doer, card):
-                yield ruling
+                yield ruling, [0, 0, int(entry[OWNER]), int(entry[SOURCE]), -1, -1, -1, 0]
 
 
 def _rules(state: State, ruling: Ruling, frame: Frame, seat: int, doer: int, card: int) -> bool:
@@ -233,19 +252,32 @@ def _still_rules(state: State, ruling: Ruling, entry: Entry, seat: int, doer: in
 
 
 def forbidden(state: State, verb: Id, seat: int, doer: int = -1, card: int = -1) -> bool:
-    """Tell whether a seat (with the card `doer`) may not do something (to `card`): "can't" goes before "can"."""
-    return any(each.at_most is None for each in _rulings(state, "forbid", verb, seat, doer, card))
+    """Tell whether a seat (with the card `doer`) may not do something (to `card`): "can't" goes before "can".
+
+    What can be paid to do it all the same is in `tolls`; where it cannot be paid, it is forbidden.
+    """
+    return any(
+        each.at_most is None and (each.toll is None or not (each.toll.needs and each.toll.needs(state, frame)))
+        for each, frame in _rulings(state, "forbid", verb, seat, doer, card)
+    )
+
+
+def tolls(state: State, verb: Id, seat: int, doer: int = -1, card: int = -1) -> "list[tuple[Use, Frame]]":
+    """Return what must be paid to do what is forbidden otherwise: each a program, with whose card says so."""
+    return [
+        (each.toll, frame) for each, frame in _rulings(state, "forbid", verb, seat, doer, card) if each.toll is not None
+    ]
 
 
 def most(state: State, verb: Id, seat: int, doer: int = -1, card: int = -1) -> int | None:
     """Return how often at most something may be done, where a card says so."""
-    caps = [each.at_most for each in _rulings(state, "forbid", verb, seat, doer, card) if each.at_most is not None]
-    return min(caps, default=None)
+    caps = (each.at_most for each, _ in _rulings(state, "forbid", verb, seat, doer, card))
+    return min([cap for cap in caps if cap is not None], default=None)
 
 
 def permitted(state: State, verb: Id, seat: int, doer: int = -1, card: int = -1) -> int:
     """Return how much more than the rules allow a card permits: so many times; 0 is not at all."""
-    return sum(each.at_most or 1 for each in _rulings(state, "permit", verb, seat, doer, card))
+    return sum(each.at_most or 1 for each, _ in _rulings(state, "permit", verb, seat, doer, card))
 
 
 def obliged(state: State, verb: Id, seat: int, doer: int = -1, card: int = -1) -> bool:
@@ -304,5 +336,5 @@ def use_up(state: State, verb: Id, currency: Id, seat: int, card: int) -> None:
 def forget(state: State, card: int) -> None:
     """End what effects have set on a card: it has left play, and what comes back is another thing."""
     for place, entry in enumerate(state.lasting):
-        if entry[0] in (GAIN, RULING) and int(entry[ABOUT]) >> card & 1:
+        if entry[0] in (GAIN, RULING, INSTEAD) and int(entry[ABOUT]) >> card & 1:
             state.lasting[place] = (*entry[:ABOUT], int(entry[ABOUT]) ^ 1 << card, *entry[ABOUT + 1 :])

@@ -15,7 +15,7 @@ from cardlang.lang.model import Id
 
 CardTest: TypeAlias = Callable[[State, int, object], bool]
 """(state, card, value of the property): whether a card has a property that is worked out."""
-Mode: TypeAlias = Literal["forbid", "permit", "oblige"]
+Mode: TypeAlias = Literal["forbid", "permit", "oblige", "toll"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class Given:
 
     `marks` are the counters and states that lie on a card, each a number (`damage`, `exerted`: 0 or 1 for a state).
     `tests` tell properties that are worked out. `keywords` are those that the rules obey. `rules` are the deeds that
-    the rules ask about before somebody does them, by mode and verb; `prices` those that they ask the price of, by verb
-    and currency; `replaced` those that something may happen instead of. `moments` are told by their edge and unit.
-    `fights` are what may be going on while something else happens. `manners` are how a card can be put or enter.
-    `may_choose` tells whether a card of a seat may choose another one.
+    the rules ask about before somebody does them, by mode and verb (`toll`: what lifts a ban is paid then); `prices`
+    those that they ask the price of, by verb and currency; `replaced` those that something may happen instead of.
+    `moments` are told by their edge and unit. `fights` are what may be going on while something else happens. `manners`
+    are how a card can be put or enter. `may_choose` tells whether a card of a seat may choose another one.
     """
 
     marks: tuple[Id, ...] = ()

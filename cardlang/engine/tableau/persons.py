@@ -6,7 +6,7 @@ turn to do it, the words that named them all ("each opponent … their hand") st
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cardlang.engine.machine import ask
 from cardlang.engine.persons import you
@@ -14,6 +14,9 @@ from cardlang.engine.reading import Cannot
 from cardlang.engine.state import CARD, CAUSE, OBJECT, SEAT, STEP, Frame, Option, State
 from cardlang.engine.unit import Label, Number, Unit, cards_in, jump
 from cardlang.lang.model import YOU, Filter, Player, Ref
+
+ROLES: Final = {"event.object": OBJECT, "event.to": OBJECT, "event.from": OBJECT, "event.by": CAUSE}
+"""Where a frame holds the cards of the event that set it off: the one it was done to, and the one that did it."""
 
 Seats: TypeAlias = Callable[[State, Frame], Sequence[int]]
 
@@ -66,7 +69,7 @@ def _owners(unit: Unit, ref: Ref) -> Seats:
     if ref.to == "each" and unit.members:
         member = unit.members[-1]
         return lambda state, frame: (state.match.owner[frame[member]],)
-    roles = {"self": CARD, "event.object": OBJECT, "event.by": CAUSE}
+    roles = {"self": CARD, **ROLES}
     if ref.to in roles:
         role = roles[ref.to]
         return lambda state, frame: (state.match.owner[frame[role]],) if frame[role] >= 0 else ()

@@ -2,7 +2,7 @@
 
 `waits` is the seat whose turn must begin before it holds (-1: it holds), `edge` the edge of a turn at which it ends,
 and `whose` the seat whose turn that is (-1: any). The game's rules tell the edges by `pass_edge`: the start of a turn,
-the moment after what happens at its start, the end.
+the moment after what happens at its start, the end; and the end of a fight.
 """
 
 from collections.abc import Callable
@@ -18,6 +18,8 @@ START: Final = 0
 BEGUN: Final = 1
 END: Final = 2
 NEVER: Final = 3
+FIGHT: Final = 4
+"""The end of a fight, which is nobody's."""
 WAITS, EDGE, WHOSE = 6, 7, 8
 """Where an entry of `state.lasting` holds the three numbers."""
 
@@ -28,6 +30,12 @@ Timed: TypeAlias = Callable[[State, Frame, int], Time]
 
 def timed(unit: Unit, span: Span) -> Timed:
     """Return how long something holds from the moment when it is set up. Raises Cannot."""
+    if span.kind == "this" and span.unit in unit.rules.fight_names:
+        if span.unit not in unit.given.fights:
+            unit.lack("during", span.unit, span)
+        if span.of is not None or span.n != 1:
+            raise Cannot(span, "cannot tell when this ends")
+        return lambda state, frame, about: (-1, FIGHT, -1)  # noqa: ARG005 - it is a Timed
     if span.kind in ("this", "until start of", "during next") and span.unit != unit.plan.round:
         raise Cannot(span, f"cannot count how long a {span.unit!r} is")
     person = seat_of(unit, span.of) if span.of is not None else None

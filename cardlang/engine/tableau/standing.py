@@ -6,12 +6,13 @@ at that moment ("your characters … this turn" are those that are there now), a
 
 from collections.abc import Callable
 
+from cardlang.engine.meanings import Use
 from cardlang.engine.persons import you
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import CARD, SEAT, Frame, State
 from cardlang.engine.statements import add_statement
 from cardlang.engine.tableau import force
-from cardlang.engine.tableau.events import Hearer, hears
+from cardlang.engine.tableau.events import Hearer, card_of, hears
 from cardlang.engine.tableau.force import Gain, Instead, Powers, Priced, Ruling
 from cardlang.engine.tableau.persons import seats_of
 from cardlang.engine.tableau.spans import Timed, timed
@@ -23,6 +24,7 @@ from cardlang.lang.model import (
     Ability,
     Change,
     Do,
+    Event,
     May,
     Modify,
     Player,
@@ -57,13 +59,21 @@ def _add_power(unit: Unit, statement: Statement, into: Powers, grant: Grant) -> 
             want(statement, span=None, next=None)
             into.prices.append(_priced(unit, statement))
         case Replace():
+            want(statement, span=None, next=None)
             into.instead.append(_instead(unit, statement))
         case _:
             raise Cannot(statement, f"{type(statement).__name__.lower()} cannot last")
 
 
-def _holds(unit: Unit, condition: object) -> Truth | None:
-    return unit.table.condition(unit, condition) if condition is not None else None
+def _holds(unit: Unit, condition: object, each: str = "") -> Truth | None:
+    """Return what a condition asks; in it `each` is the name for the card that is asked about."""
+    if condition is None:
+        return None
+    unit.as_object |= {each} - {""}
+    with unit.without_asking():
+        holds = unit.table.condition(unit, condition)
+    unit.as_object -= {each}
+    return holds
 
 
 def _gains(unit: Unit, statement: Modify, grant: Grant) -> list[Gain]:
@@ -100,7 +110,7 @@ def _touched(unit: Unit, target: object) -> Fits:
 def _gain(unit: Unit, statement: Modify, change: Change, touches: Fits, grant: Grant) -> Gain:
     """One change as a power: of a stat, a keyword, or an ability that is given."""
     op, stat, value = change.op, change.stat, change.value
-    holds = _holds(unit, statement.while_)
+    holds = _holds(unit, statement.while_, getattr(statement.target, "bind", ""))
     if isinstance(value, Ability):
         want(change, op="grant")
         return Gain("ability", "grant", touches, None, holds, powers=grant(unit, value))
@@ -121,20 +131,39 @@ def _ruling(unit: Unit, rule: Rule) -> Ruling:
     holds = _holds(unit, rule.while_)
     by = _by(unit, event.by)
     to = _to(unit, event.object)
-    if rule.unless is not None:
-        if isinstance(rule.unless, tuple):
-            raise Cannot(rule, "cannot let somebody pay for what is forbidden")
+    toll = _toll(unit, rule, rule.unless) if isinstance(rule.unless, tuple) else None
+    if rule.unless is not None and toll is None:
         unless = unit.table.condition(unit, rule.unless)
         plain = holds
         holds = lambda state, frame: not unless(state, frame) and (plain is None or plain(state, frame))  # noqa: E731
-    return Ruling(rule.mode, tuple(event.verbs), by, to, rule.at_most, holds, "")
+    return Ruling(rule.mode, _deeds(event), by, to, rule.at_most, holds, toll=toll)
+
+
+def _deeds(event: Event) -> tuple[str, ...]:
+    """Return the deeds that a rule is about: "quest", "gain evasive"."""
+    return tuple(f"{verb} {event.stat}" if event.stat else verb for verb in event.verbs)
+
+
+def _toll(unit: Unit, rule: Rule, costs: tuple[Do, ...]) -> Use:
+    """What lifts it: paid when somebody tries."""
+    for verb in _deeds(rule.action):
+        if ("toll", verb) not in unit.given.rules:
+            unit.lack("rule", f"pay to {verb}", rule)
+    inner = unit.inner()
+    able = []
+    for do in costs:
+        can, pay = unit.table.cost(inner, do)
+        able.append(can)
+        pay()
+    return Use("", inner.close(), (), 0, "", lambda state, frame: all(can(state, frame) for can in able), None)
 
 
 def _asked(unit: Unit, rule: Rule) -> None:
     """List the deeds that the rules do not ask about before they are done."""
     want(rule.action, from_=None, to=None, cause=None, nth=None, within=None)
-    for verb in rule.action.verbs:
-        if (rule.mode, verb) not in unit.given.rules:
+    for verb in _deeds(rule.action):
+        is_keyword = rule.mode == "forbid" and rule.action.stat in unit.given.keywords
+        if not is_keyword and (rule.mode, verb) not in unit.given.rules:
             unit.lack("rule", f"{rule.mode} {verb}", rule)
 
 
@@ -164,7 +193,7 @@ def _to(unit: Unit, thing: object) -> Fits | None:
 
 def _priced(unit: Unit, price: Price) -> Priced:
     event = price.of
-    want(event, from_=None, to=None, cause=None, nth=None, within=None)
+    want(event, from_=None, to=None, cause=None, stat=None, nth=None, within=None)
     for verb in event.verbs:
         if (verb, price.currency) not in unit.given.prices:
             unit.lack("price", f"{verb}, in {price.currency}", price)
@@ -179,7 +208,6 @@ def _priced(unit: Unit, price: Price) -> Priced:
 
 def _instead(unit: Unit, statement: Replace) -> Instead:
     """What happens instead of an event; nothing: it does not happen."""
-    want(statement, span=None, next=None)
     event, limit = statement.event, statement.limit
     for verb in event.verbs:
         if verb not in unit.given.replaced:
@@ -208,12 +236,11 @@ def begin(unit: Unit, statement: Modify | Rule | Price | Replace, grant: Grant) 
             _begin_ruling(unit, statement, time)
         case Price():
             _begin_price(unit, statement, time)
-        case _:
-            raise Cannot(statement, "cannot put something else in its place for a while")
+        case Replace():
+            _begin_instead(unit, statement, time)
 
 
 def _begin_gains(unit: Unit, statement: Modify, time: Timed, grant: Grant) -> None:
-    want(statement, while_=None)
     _no_context(unit, statement)
     cards = settle_on(unit, statement.target, you)
     nobody: Fits = lambda state, frame, card: False  # noqa: E731, ARG005 - the entry says which cards
@@ -250,13 +277,13 @@ def _begin_ruling(unit: Unit, rule: Rule, time: Timed) -> None:
     cards = settle_on(unit, fixed, you)
     by = _by(unit, event.by if role == "to" else None)
     to = _to(unit, event.object if role == "by" else None)
-    ruling = Ruling(rule.mode, tuple(event.verbs), by, to, rule.at_most, None, role)
+    ruling = Ruling(rule.mode, _deeds(event), by, to, rule.at_most, None, role)
     unit.add(_set_up(force.RULING, unit.rules.keep_force(unit.definition, ruling), cards, None, time))
 
 
 def _begin_for_persons(unit: Unit, rule: Rule, time: Timed) -> None:
     event = rule.action
-    ruling = Ruling(rule.mode, tuple(event.verbs), _by(unit, event.by), _to(unit, event.object), rule.at_most, None, "")
+    ruling = Ruling(rule.mode, _deeds(event), _by(unit, event.by), _to(unit, event.object), rule.at_most, None)
     number = unit.rules.keep_force(unit.definition, ruling)
     seats = seats_of(unit, event.by or YOU)
 
@@ -276,6 +303,22 @@ def _begin_price(unit: Unit, price: Price, time: Timed) -> None:
     def step(state: State, frame: Frame) -> None:
         value = priced.value(state, frame)
         entry = (force.PRICE, number, frame[SEAT], frame[CARD], uses, value, *time(state, frame, frame[SEAT]))
+        state.lasting.append(entry)
+
+    unit.add(step)
+
+
+def _begin_instead(unit: Unit, statement: Replace, time: Timed) -> None:
+    """The cards that an event is about are fixed now, where the sentence names them."""
+    thing = card_of(statement.event)
+    replacing = _instead(unit, statement)
+    number = unit.rules.keep_force(unit.definition, replacing)
+    uses = -1 if statement.next is None else statement.next
+    fixed = settle_on(unit, thing, you) if isinstance(thing, Ref) and thing != SELF else -1
+
+    def step(state: State, frame: Frame) -> None:
+        about = frame[fixed] if fixed >= 0 else 0
+        entry = (force.INSTEAD, number, frame[SEAT], frame[CARD], about, uses, *time(state, frame, frame[SEAT]))
         state.lasting.append(entry)
 
     unit.add(step)

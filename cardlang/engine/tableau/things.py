@@ -13,10 +13,10 @@ from cardlang.engine.cards import cards_with, is_printed
 from cardlang.engine.dice import below
 from cardlang.engine.machine import ask
 from cardlang.engine.reading import Cannot, want
-from cardlang.engine.state import CARD, CAUSE, OBJECT, SEAT, STEP, Frame, Option, State
+from cardlang.engine.state import CARD, OBJECT, SEAT, STEP, Frame, Option, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.marks import on_card
-from cardlang.engine.tableau.persons import in_turn_order, seat_of, seats_of
+from cardlang.engine.tableau.persons import ROLES, in_turn_order, seat_of, seats_of
 from cardlang.engine.unit import Kept, Label, Number, Unit, cards_in, jump
 from cardlang.engine.zones import one_of_each
 from cardlang.lang.model import Filter, Ref, Result, Selector
@@ -46,7 +46,7 @@ def known(unit: Unit, ref: Ref | Result) -> Cards:
         return lambda state, frame: ()  # noqa: ARG005 - it is a Cards
     if ref.part == "owner":
         raise Cannot(ref, "this is a person, and no card")
-    roles = {"self": CARD, "event.object": OBJECT, "event.by": CAUSE}
+    roles = {"self": CARD, **ROLES}
     if ref.to in roles:
         role = roles[ref.to]
         return lambda state, frame: (frame[role],) if frame[role] >= 0 else ()  # noqa: ARG005 - it is a Cards
@@ -58,6 +58,8 @@ def known(unit: Unit, ref: Ref | Result) -> Cards:
     if ref.to == "host":
         unit.lack("property", "host", ref)
         return lambda state, frame: ()  # noqa: ARG005 - it is a Cards
+    if ref.to in unit.as_object:
+        return lambda state, frame: (frame[OBJECT],)  # noqa: ARG005 - it is a Cards
     kept = unit.kept_as(ref)
     things, gone = kept.things, kept.gone
     if ref.part == "rest":
