@@ -265,6 +265,23 @@ class Builder:
         core.gifts = tuple(gifts)
         return core
 
+    def _becomes(self, verb: Any, state: Any) -> ast.VerbPhrase:
+        core = ast.VerbPhrase(verb.start_pos, state.end_pos, "becomes", self.word(verb))
+        core.state = self.word(state)
+        return core
+
+    def _pays_to(self, verb: Any, compared: Any, to: Any, doing: Any, thing: Any) -> ast.VerbPhrase:
+        inner = self._core("verb_object", doing, thing)
+        core = ast.VerbPhrase(verb.start_pos, inner.end, "pays_to", self.word(verb), inner=inner)
+        core.state, core.preposition = self.word(compared), self.word(to)
+        return core
+
+    def _for_rest(self, token: Any) -> ast.Lead:
+        return self._lead_of("rest_of", token)
+
+    def _until(self, token: Any, phrase: Any) -> ast.Lead:
+        return self._lead_of("until", token, phrase=self.make(phrase))
+
     def _is_named(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
         core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, "is_named", self.word(verb))
         core.negation = self.word(rest[0]) if len(rest) > 2 else None

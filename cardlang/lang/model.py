@@ -135,7 +135,7 @@ class StatOf:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a Do that was bound: how much, which things, whose ("that many", "this way")."""
+    """What came of a Do that was bound, or `event`: how much, which things, whose ("that many", "this way")."""
 
     of: str
     what: Literal["amount", "things", "players", "outcome"] = "amount"

@@ -22,6 +22,7 @@ _CONTRACTIONS = {
     "they're": "they are",
     "there's": "there is",
     "you've": "you have",
+    "you're": "you are",
 }
 _BEFORE_STOP = re.compile(r" (?=[,.;:])")  # where a reminder stood
 _PATTERN = re.compile(r"\b(?:" + "|".join(_CONTRACTIONS) + r")\b", re.IGNORECASE)

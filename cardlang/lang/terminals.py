@@ -90,6 +90,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "YOU_PLAY": (24, rf"you {words(plays)}(?: {words(spans)})?"),
         "THEY_HAVE": (24, rf"(?:you have|{_has(people)})(?: in play)?(?=\s*[.,;]|\s*$)"),
         "ON_COUNTED": (10, _on_counted(lexicon)),
+        "COST_COMPARED": (26, rf"\d+\s+{signs_of(paid)}\s+or\s+(?:more|less)\b" if paid else _NOTHING),
         "FROM_FIGHT": (25, words(lexicon.hurting)),
         "DOING": (11, _doing(lexicon)),
         "WHILE_DOING": (12, rf"while(?=\s+(?:being\b|{_doing(lexicon)}))"),

@@ -21,8 +21,10 @@ from cardlang.lang.model import (
     Filter,
     Happened,
     If,
+    Is,
     Meaning,
     Modify,
+    Pick,
     Place,
     Player,
     Price,
@@ -36,7 +38,7 @@ from cardlang.lang.model import (
 )
 from cardlang.lang.text import understand
 
-UNDERSTOOD = 1188
+UNDERSTOOD = 1217
 """So many of the published texts of all sets are understood; a change may raise it, and none may lower it."""
 
 CHARACTER = Filter("type", "is", "character")
@@ -293,6 +295,36 @@ MEANINGS += [
                     bind="#1",
                 ),
                 If(Did("#1"), Do("draw", YOU, Selector("card", Quantity("exactly", 7), YOU, "deck"))),
+            )
+        ),
+    ),
+]
+
+MEANINGS += [
+    (
+        "action",
+        "Deal 7 damage to chosen Toy character. If that character has damage, deal 1 damage instead.",
+        Ability(
+            (
+                Pick(chosen(CHARACTER, Filter("class", "is", "toy")), "#1"),
+                If(
+                    Is(Ref("#1"), frozenset({Filter("damage", ">", 0)})),
+                    Do("deal", YOU, amount=1, stat="damage", to=Ref("#1")),
+                    Do("deal", YOU, amount=7, stat="damage", to=Ref("#1")),
+                ),
+            )
+        ),
+    ),
+    (
+        "action",
+        "Draw 7 cards. If you have an item in play, draw 2 cards instead.",
+        Ability(
+            (
+                If(
+                    Exists(every(YOU, ITEM)),
+                    Do("draw", YOU, Selector("card", Quantity("exactly", 2), YOU, "deck")),
+                    Do("draw", YOU, Selector("card", Quantity("exactly", 7), YOU, "deck")),
+                ),
             )
         ),
     ),

@@ -9,7 +9,7 @@ from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import having, meanwhile, nouns, references, spans, verbs
 from cardlang.lang.meaning.conditions import condition
-from cardlang.lang.meaning.events import agree_verb
+from cardlang.lang.meaning.events import agree_verb, is_many
 from cardlang.lang.meaning.leads import Around
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
@@ -120,6 +120,9 @@ def _goes_on(reading: Reading, before: ast.Clause, clause: ast.Clause) -> bool:
         return before.subject is not None
     if _is_finite(reading, clause):
         return True
+    many = before.subject is not None and is_many(reading, before.subject)
+    if many and clause.verb.kind == "gets" and before.verb.kind == "gets" and clause.tail is None:
+        return True  # "they gain Rush and get +1 ¤"
     denied = before.modal is not None and before.modal.text in ("can't", "cannot")
     if denied and before.subject is not None and clause.verb.kind in ("verb", "verb_object"):
         assert before.modal is not None
@@ -158,7 +161,9 @@ def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subj
     reading.same_subject = None
     step = _meanwhile(reading, clause, step)
     if same_subject:
-        step = replace(step, mark=replace(step.mark, said={**step.mark.said, "same_subject": True}))
+        many = clause.subject is not None and is_many(reading, clause.subject)
+        again = {**step.mark.said, "same_subject": True, "many_again": many}
+        step = replace(step, mark=replace(step.mark, said=again))
     elif clause.subject is not None and isinstance(step, Modify):
         reading.subject = (clause.subject, step.target)
     elif clause.subject is not None and isinstance(step, Replace):
@@ -297,7 +302,7 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
         step = having.has(reading, clause, when)
     elif verb.kind == "be_done" and clause.modal is not None and clause.modal.text in ("can't", "cannot"):
         clause.modal.use()
-        adverb = roles.pop("span", None)
+        adverb = roles.pop("span", None) or around.lasting
         use = verbs.Use(_no_frame(reading), clause, verb, roles, when, None, {}, adverb)
         step = verbs.denied_passive(reading, use)
     elif verb.kind == "is_a":
@@ -333,6 +338,7 @@ def _adverbs(
         if adverb.kind == "instead" and reading.instead is None and around.instead_of is not None:
             reading.instead = adverb.words[0]
             reading.inherited = getattr(around.instead_of, "span", None)
+            reading.overridden = around.instead_of
             adverb.words[0].use()
             continue
         if adverb.kind in ("able", "by_", "while_doing") and adverb.kind not in roles:
@@ -368,7 +374,7 @@ def _by_table(
         raise problem("C359", inner, words=reading.original(inner))
     frame = reading.frame(inner)
     per = around.per if "per" in frame.roles else None
-    adverb = roles.pop("span", None)
+    adverb = roles.pop("span", None) or around.lasting
     use = verbs.Use(frame, clause, inner, roles, when, per, {}, adverb)
     if per is not None:
         around.per = None

@@ -1,6 +1,7 @@
 """What must hold: so many things are there, something is so, something has happened."""
 
 from dataclasses import replace
+from typing import Literal
 
 from cardlang.lang import ast
 from cardlang.lang.meaning import comparisons, happenings, nouns
@@ -74,6 +75,8 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
             raise problem("C353", clause, words=reading.original(clause))
         such = frozenset({nouns.stat_compared(reading, verb.state)})
         return Is(known, such, mark=reading.mark(clause, {"has_stat": True}))
+    if verb.kind == "is_a" and verb.object is not None and _is_about_turns(reading, subject, verb.object):
+        return _first(reading, clause, verb.object)
     if verb.kind == "is_a" and verb.object is not None and verb.negation is None:
         return _is_a(reading, clause)
     if verb.kind == "passive":
@@ -251,6 +254,38 @@ def _is_a(reading: Reading, clause: ast.Clause) -> Condition:
         raise problem("C353", clause, words=reading.original(clause))
     said = {**such.mark.said, "is_a": True, "short": clause.verb.word.text.startswith("'")}
     return Is(known, such.filters, mark=reading.mark(clause, said))
+
+
+def _is_about_turns(reading: Reading, subject: ast.NounPhrase, phrase: ast.NounPhrase) -> bool:
+    """Tell whether a clause says which turn this is, or who began."""
+    this = subject.determiner is not None and subject.determiner.kind == "this" and subject.noun is None
+    return phrase.noun is not None and (this or nouns.is_person(reading, subject))
+
+
+def _first(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase) -> Condition:
+    """This is your first turn; you're not the first player."""
+    subject, verb, noun, count = clause.subject, clause.verb, reading.noun(phrase), phrase.determiner
+    assert subject is not None
+    first = [word.text for word in phrase.adjectives] == ["first"] and not phrase.posts and not phrase.classes
+    if not first or count is None or phrase.noun is None or reading.is_plural(phrase):
+        raise problem("C353", clause, words=reading.original(clause))
+    if noun.kind == "round" and subject.determiner is not None and not verb.negation and count.kind == "your":
+        subject.determiner.use()
+        if subject.determiner.words[0].text != "this" or nouns.owner_of(reading, count) != YOU:
+            raise problem("C353", clause, words=reading.original(clause))
+        found = Is(Ref(noun.id), frozenset({Filter("nth", "=", 1), Filter("of", "is", YOU)}))
+    elif noun.kind == "person" and not noun.opponent and count.kind == "the" and nouns.is_person(reading, subject):
+        who = nouns.person(reading, subject)
+        count.use()
+        if not isinstance(who, Player):
+            raise problem("C353", clause, words=reading.original(clause))
+        op: Literal["is", "not"] = "not" if verb.negation is not None else "is"
+        found = Is(who, frozenset({Filter("first", op)}))
+    else:
+        raise problem("C353", clause, words=reading.original(clause))
+    for word in (phrase.noun, *phrase.adjectives, *((verb.negation,) if verb.negation is not None else ())):
+        word.use()
+    return replace(found, mark=reading.mark(clause, {"first": True}))
 
 
 def _is_chosen(reading: Reading, clause: ast.Clause) -> Condition:

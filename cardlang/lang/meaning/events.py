@@ -15,10 +15,12 @@ def event(reading: Reading, lead: ast.Lead) -> Event:
     clause = lead.clause
     assert clause is not None
     verb, subject = clause.verb, clause.subject
-    if clause.modal is not None or subject is None or verb.kind not in ("verb", "verb_object", "passive"):
+    kinds = ("verb", "verb_object", "passive", "pays_to", "becomes")
+    if clause.modal is not None or subject is None or verb.kind not in kinds:
         raise problem("C348", clause, words=reading.original(clause))
     agree_verb(reading, subject, verb.word)
-    found = _passive(reading, clause) if verb.kind == "passive" else _active(reading, clause)
+    ways = {"passive": _passive, "pays_to": _pays_to, "becomes": _becomes}
+    found = ways.get(verb.kind, _active)(reading, clause)
     found = _qualified(reading, verb, found)
     if lead.here:
         found = _while_here(reading, lead, found)
@@ -29,6 +31,46 @@ def event(reading: Reading, lead: ast.Lead) -> Event:
         found = _also(reading, lead, found)
     reading.event = found
     return found
+
+
+def _pays_to(reading: Reading, clause: ast.Clause) -> Event:
+    """You pay 2 ⬡ or less to play a card: it is played for so much."""
+    verb, inner, subject = clause.verb, clause.verb.inner, clause.subject
+    assert inner is not None
+    assert inner.object is not None
+    assert verb.state is not None
+    assert verb.preposition is not None
+    assert subject is not None
+    frames = [reading.lexicon.frames[key] for key in reading.lexicon.verb_forms[verb.word.text]]
+    played = reading.frame(inner)
+    if all(frame.id != "pay" for frame in frames) or played.id != "play" or inner.word.text != "play" or verb.adverbs:
+        raise problem("C348", clause, words=reading.original(clause))
+    by = nouns.person(reading, subject)
+    thing = _thing(reading, inner.object, Ref("event.object"))
+    if not isinstance(thing, Selector):
+        raise problem("C348", clause, words=reading.original(clause))
+    for word in (verb.word, verb.state, verb.preposition, inner.word):
+        word.use()
+    n, *_, last = verb.state.text.split()
+    paid = Filter("paid", "<=" if last == "less" else ">=", int(n[:9]))
+    such = replace(thing, filters=thing.filters | {paid})
+    return Event((played.id,), by, such, mark=reading.mark(clause, {"verb": played.key, "pays": verb.state.text}))
+
+
+def _becomes(reading: Reading, clause: ast.Clause) -> Event:
+    """An opposing character becomes exerted, by whatever."""
+    verb, subject = clause.verb, clause.subject
+    assert verb.state is not None
+    assert subject is not None
+    by_participle = {forms[2]: key for key, forms in reading.lexicon.verb_words.items()}
+    done = by_participle.get(verb.state.text)
+    if done is None or not reading.lexicon.frames[done].event:
+        raise problem("C348", clause, words=reading.original(clause))
+    frame = reading.lexicon.frames[done]
+    thing = _thing(reading, subject, Ref("event.object"), subject=True)
+    verb.word.use()
+    verb.state.use()
+    return Event((frame.id,), None, thing, mark=reading.mark(clause, {"verb": frame.key, "becomes": verb.state.text}))
 
 
 def _active(reading: Reading, clause: ast.Clause) -> Event:
@@ -57,6 +99,7 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
                 raise problem("C343", clause, verb=reading.verb_name(frame))
             return Event((frame.id,), None, to=by, stat=stat, mark=reading.mark(clause, said))
         return Event((frame.id,), by, stat=stat, mark=reading.mark(clause, said))
+    nth = _ordinal(reading, verb.object, said) if verb.object is not None else None
     if frame.object is not None and verb.object is not None:
         kind = "ability" if frame.object["is"] == "ability" else "card"
         thing = _thing(reading, verb.object, Ref("event.object"), kind=kind)
@@ -64,7 +107,29 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
         raise problem("C341", verb.word, verb=reading.verb_name(frame), what="what")
     if "card" not in frame.subject and not isinstance(by, Player):
         raise problem("C343", clause, verb=reading.verb_name(frame))
-    return Event((frame.id,), by, thing, mark=reading.mark(clause, said))
+    return Event((frame.id,), by, thing, nth=nth, mark=reading.mark(clause, said))
+
+
+_ORDINALS = {"first": 1, "second": 2, "third": 3}
+
+
+def _ordinal(reading: Reading, phrase: ast.NounPhrase, said: dict[str, object]) -> int | None:
+    """Return which of a turn's it is: "a second action in a turn", "a third action"."""
+    word = next((word for word in phrase.adjectives if word.text in _ORDINALS), None)
+    if word is None or phrase.determiner is None or phrase.determiner.kind != "a":
+        return None
+    said["ordinal"] = word.use()
+    last = phrase.posts[-1] if phrase.posts else None
+    if last is not None and last.kind == "in_np" and last.phrase is not None:
+        unit, count = last.phrase, last.phrase.determiner
+        plain = not unit.posts and not unit.adjectives and count is not None and count.kind == "a"
+        if reading.noun(unit).kind != "round" or not plain or count is None or unit.noun is None:
+            raise problem("C350", last, words=reading.original(last))
+        for each in (*last.words, *count.words, unit.noun):
+            each.use()
+        phrase.posts = phrase.posts[:-1]
+        said["in_turn"] = reading.noun(unit).id
+    return _ORDINALS[word.text]
 
 
 _ENDS = {"target", "source"}
@@ -234,6 +299,8 @@ def is_many(reading: Reading, phrase: ast.NounPhrase) -> bool:
         return phrase.pronoun.text in ("you", "they", "them")
     if phrase.of is not None or phrase.noun is None:
         count = phrase.determiner
+        if count is not None and count.kind == "this":
+            return count.words[0].text in ("these", "those")
         return count is None or (count.n != 1 and count.kind != "each")
     return reading.is_plural(phrase)
 

@@ -12,7 +12,7 @@ from cardlang.lang.meaning import meanwhile, nouns, spans
 from cardlang.lang.meaning.conditions import condition
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.model import OPPONENT, SELF, YOU, Condition, During, Filter, Is, Mark, Statement
+from cardlang.lang.model import OPPONENT, SELF, YOU, Condition, During, Filter, Is, Mark, Moment, Statement
 
 
 @dataclass(slots=True)
@@ -23,6 +23,10 @@ class Around:
     per: ast.NounPhrase | None = None
     conditions: list[Condition] = field(default_factory=list)
     delayed: ast.Lead | None = None
+    at_end: Moment | None = None
+    """The end of this turn, to which all of it is put off."""
+    lasting: ast.Adverb | None = None
+    """How long all of it lasts, said first: "for the rest of this turn, …"."""
     instead_of: Statement | None = None
     said: dict[str, object] = field(default_factory=dict)
 
@@ -42,6 +46,8 @@ def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
             around.said["then_lead"] = lead.word.use() + ("," if lead.kind == "link" else "")
         elif lead.kind == "doing" and lead.doing is not None and reading.lasting:
             around.conditions.append(meanwhile.doing(reading, lead.doing, {"lead": lead.word.use()}))
+        elif lead.kind in ("rest_of", "until") and around.lasting is None and around.when is None:
+            around.lasting = ast.Adverb(lead.start, lead.end, lead.kind, (lead.word,), lead.phrase)
         elif lead.kind == "row" and lead.phrase is not None:
             around.conditions.append(_row(reading, lead, lead.phrase))
         elif lead.kind == "per_lead" and lead.phrase is not None and around.per is None:
@@ -53,6 +59,8 @@ def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
                 around.delayed = lead
             else:
                 around.said["span_front"] = True
+        elif lead.kind == "at_start" and "end" in lead.word.text and lead.phrase is not None and not reading.lasting:
+            around.at_end = _end(reading, lead, lead.phrase)
         elif lead.kind == "at_start" and lead.phrase is not None and around.when is None:
             around.when = _start(reading, lead, lead.phrase)
             around.delayed = lead
@@ -143,6 +151,20 @@ def _row(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> Condition:
     lead.word.use()
     row = frozenset({Filter("row", "is", noun.id)})
     return Is(nouns.own_card(reading), row, mark=reading.mark(lead, {"lead": "in"}))
+
+
+def _end(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> Moment:
+    """At the end of the turn; at the end of your turn: of the one that is going on."""
+    noun, count = reading.noun(phrase), phrase.determiner
+    plain = not (phrase.posts or phrase.adjectives or phrase.classes or reading.is_plural(phrase))
+    if noun.kind != "round" or count is None or count.kind not in ("the", "your") or not plain or phrase.noun is None:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    if count.words[0].text not in ("the", "your"):
+        raise problem("C350", phrase, words=reading.original(phrase))
+    for word in (lead.word, *count.words, phrase.noun):
+        word.use()
+    mark = reading.mark(lead, {"at": "end", "whose": count.words[0].text})
+    return Moment("end", noun.id, YOU, next=True, mark=mark)
 
 
 def _start(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> spans.When:

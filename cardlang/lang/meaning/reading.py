@@ -7,7 +7,7 @@ from cardlang.lang import ast
 from cardlang.lang.definition import TypeDef
 from cardlang.lang.lexicon import Frame, Lexicon, Noun
 from cardlang.lang.meaning.problem import Problem, problem
-from cardlang.lang.model import Ability, Event, Filter, Mark, Pick, Player, Ref, Selector, Span
+from cardlang.lang.model import Ability, Event, Filter, Mark, Pick, Player, Ref, Selector, Span, Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +71,14 @@ class Reading:
     """The subject of the clause before, where this one goes on with it: "gets +1 and gains Ward"."""
     subject: "tuple[ast.NounPhrase, object] | None" = None
     instead: ast.Word | None = None
+    overridden: Statement | None = None
+    """What the instruction with an "instead" stands for, so that it may leave unsaid what is the same."""
     inherited: Span | None = None
     """How long what is overridden would have lasted: "… +2 this turn. If …, they get +3 instead"."""
     span_follows: bool = False
     """Whether the next clause says how long this one lasts too: "gets +1 and gains Ward this turn"."""
+    overrides: bool = False
+    """Whether a sentence has taken the one before into itself: "… . If …, … instead"."""
     hoisted: Pick | None = None
     """A choice that a later sentence reads, so that it must stand before both."""
     inner: Callable[[ast.Text], Ability] = field(default=_no_inner)

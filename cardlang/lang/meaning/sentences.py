@@ -11,17 +11,18 @@ from cardlang.lang import ast
 from cardlang.lang.meaning import leads as fronts
 from cardlang.lang.meaning import meanwhile, spans
 from cardlang.lang.meaning.clauses import clauses
+from cardlang.lang.meaning.events import event
 from cardlang.lang.meaning.leads import Around
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import (
     Choose,
     Condition,
+    Delay,
     Do,
     During,
     Event,
     If,
-    Is,
     Logic,
     Mark,
     May,
@@ -29,11 +30,14 @@ from cardlang.lang.model import (
     Pick,
     Price,
     Ref,
+    Replace,
     Rule,
     Selector,
     Seq,
+    Span,
     Statement,
 )
+from cardlang.lang.walking import walk
 
 
 def paragraph(
@@ -47,7 +51,8 @@ def paragraph(
     for index, part in enumerate(written):
         leads = list(part.leads) if index or first is None else list(first)
         if (index or first is None) and any(lead.kind == "trigger" for lead in leads[:2]):
-            raise problem("C365", leads[0], words=reading.original(leads[0]))
+            steps += _joined((_set_up(reading, part, leads),), first=index == 0)
+            continue
         after = steps[-1] if steps else None
         link = leads[0].word.text if leads and leads[0].kind == "link" else ""
         if link == "if you do" and isinstance(after, May):
@@ -63,8 +68,28 @@ def paragraph(
         if reading.hoisted is not None:
             steps[-1:] = [reading.hoisted]
             reading.hoisted = None
+        elif reading.overrides:
+            kept = steps.pop().mark.said.get("join")
+            found = (
+                replace(found[0], mark=replace(found[0].mark, said={**found[0].mark.said, "before": kept or "none"})),
+            )
+            reading.overrides = False
         steps += _joined(found, first=index == 0)
     return tuple(steps)
+
+
+def _set_up(reading: Reading, written: ast.Sentence, leads: list[ast.Lead]) -> Delay:
+    """Whenever they challenge another character this turn, …: a trigger that a later sentence sets up for a while."""
+    lead, reading.during = leads[0], None
+    if lead.kind != "trigger" or reading.lasting or lead.more or lead.meanwhile is not None or lead.at is not None:
+        raise problem("C365", leads[0], words=reading.original(leads[0]))
+    happens = event(reading, lead)
+    during, reading.during = reading.during, None
+    if during is None or during[0] != "this":
+        raise problem("C365", leads[0], words=reading.original(leads[0]))
+    done = one(sentence(reading, written, leads[1:]))
+    mark = reading.mark(written, {"trigger": (lead.word.use(),)})
+    return Delay(happens, done, once=False, span=Span("this", during[1]), mark=mark)
 
 
 def _otherwise(reading: Reading, written: ast.Sentence, leads: list[ast.Lead], before: If) -> If:
@@ -106,8 +131,12 @@ def sentence(
     if around.per is not None:
         raise problem("C342", around.per, words=reading.original(around.per), verb="")
     if around.delayed is not None and around.when is not None:
-        said = {"at": "front" if around.delayed.kind == "span" else "start"}
+        said: dict[str, object] = {"at": "front" if around.delayed.kind == "span" else "start"}
         steps = (spans.delayed(one(steps), around.when, said, around.delayed),)
+    if around.lasting is not None:
+        steps = _as_long_as(reading, around.lasting, steps)
+    if around.at_end is not None:
+        steps = (Delay(around.at_end, one(steps), mark=around.at_end.mark),)
     if around.conditions:
         steps = _conditional(reading, written, around, steps)
     if around.said:
@@ -115,6 +144,17 @@ def sentence(
         mark = replace(first.mark, said={**first.mark.said, **around.said})
         steps = (replace(first, mark=mark), *rest)
     return steps
+
+
+def _as_long_as(reading: Reading, lead: ast.Adverb, steps: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    """For the rest of this turn, …: said once for all that follows. Raises Problem where something does not last."""
+    out: list[Statement] = []
+    for index, step in enumerate(steps):
+        if not isinstance(step, (Modify, Rule, Replace)) or step.span is None:
+            raise problem("C363", lead, words=reading.original(lead))
+        said = {**step.mark.said, "span_unsaid": True, "span_lead": not index}
+        out.append(replace(step, mark=replace(step.mark, said=said)))
+    return tuple(out)
 
 
 def _choice(reading: Reading, written: ast.Sentence, choose: ast.Word, around: Around) -> Statement:
@@ -143,7 +183,7 @@ def _conditional(
     if len(around.conditions) > 1:
         held = Logic("and", tuple(around.conditions), mark=reading.mark(written))
     if reading.instead is not None:
-        reading.instead = reading.inherited = None
+        reading.instead = reading.inherited = reading.overridden = None
         return (_override(reading, written, around, held, one(steps)),)
     if not reading.lasting:
         return (If(held, one(steps), mark=reading.mark(written)),)
@@ -158,14 +198,29 @@ def _conditional(
 
 
 def _override(reading: Reading, written: ast.Sentence, around: Around, held: Condition, step: Statement) -> Statement:
-    """If a Villain is chosen, … instead: what the sentence before says, unless this holds."""
+    """If a Villain is chosen, … instead: what the sentence before says, unless this holds.
+
+    A choice of that sentence of which this one speaks is made before both.
+    """
     before = around.instead_of
-    if not isinstance(before, (Do, Modify)) or not isinstance(held, Is) or not isinstance(held.what, Ref):
+    if not isinstance(before, (Do, Modify)) or not isinstance(step, (Do, Modify)):
         raise problem("C363", written, words=reading.original(written))
-    what = before.object if isinstance(before, Do) else before.target
-    if not isinstance(what, Selector) or what.bind != held.what.to or not what.mark.said.get("chosen"):
-        raise problem("C363", written, words=reading.original(written))
+    mark = Mark(written.start, written.end, {"instead": True})
+    role, what = _choice_of(before)
+    spoken = {part.to for part in walk((held, step)) if isinstance(part, Ref)}
+    if what is None or what.bind not in spoken:
+        reading.overrides = True
+        return If(held, step, before, mark=mark)
     ref = Ref(what.bind, mark=what.mark)
-    plain = replace(before, object=ref) if isinstance(before, Do) else replace(before, target=ref)
+    plain = replace(before, **{role: ref})  # type: ignore[arg-type]
     reading.hoisted = Pick(replace(what, bind=""), what.bind, mark=before.mark)
-    return If(held, step, plain, mark=Mark(written.start, written.end, {"instead": True}))
+    return If(held, step, plain, mark=mark)
+
+
+def _choice_of(step: Do | Modify) -> tuple[str, Selector | None]:
+    """Return what an instruction chooses, and in which role."""
+    for role in ("object", "target", "from_", "to"):
+        what = getattr(step, role, None)
+        if isinstance(what, Selector) and what.bind and what.mark.said.get("chosen"):
+            return role, what
+    return "", None

@@ -31,6 +31,7 @@ from cardlang.lang.model import (
     Meaning,
     Modify,
     Moment,
+    Player,
     Ref,
     Span,
 )
@@ -161,17 +162,25 @@ def _is_every_turn(lead: ast.Lead) -> bool:
 
 
 def _moment(reading: Reading, lead: ast.Lead) -> Moment:
-    """At the end of your turn: every time, as long as the card is in play."""
+    """At the end of your turn, of each opponent's turn: every time, as long as the card is in play."""
     phrase = lead.phrase
     assert phrase is not None
     noun, count = reading.noun(phrase), phrase.determiner
-    plain = count is not None and count.kind == "your" and not phrase.posts and not reading.is_plural(phrase)
-    if noun.kind != "round" or count is None or not plain or count.words[0].text != "your" or phrase.noun is None:
+    plain = not phrase.posts and not phrase.adjectives and not phrase.classes and not reading.is_plural(phrase)
+    if noun.kind != "round" or count is None or not plain or phrase.noun is None:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    of: Player | Ref = YOU
+    if count.owner is not None:
+        of = nouns.owner_of(reading, count)
+        if not isinstance(of, Player) or of.who not in ("each", "each opponent"):
+            raise problem("C349", count, words=reading.original(count))
+        reading.remember(Antecedent("person", plural=False, ref=of, called=reading.original(count.owner)))
+    elif count.kind != "your" or count.words[0].text != "your":
         raise problem("C350", phrase, words=reading.original(phrase))
     edge: Literal["start", "end"] = "start" if "start" in lead.word.use() else "end"
     count.use()
     phrase.noun.use()
-    return Moment(edge, noun.id, YOU, next=False, mark=reading.mark(lead))
+    return Moment(edge, noun.id, of, next=False, mark=reading.mark(lead))
 
 
 def _keywords(reading: Reading, root: ast.KeywordLine) -> Ability:

@@ -47,7 +47,12 @@ def statement(reading: Reading, use: Use) -> Statement:
     if frame.object is not None and use.object is None and not use.verb.gifts and not frame.bare:
         raise problem("C341", use.verb.word, verb=reading.verb_name(frame), what="what")
     for name, role in frame.roles.items():
-        if role.get("must") and name not in use.roles:
+        taken = isinstance(reading.overridden, Do) and reading.overridden.verb == frame.id
+        if (
+            role.get("must")
+            and name not in use.roles
+            and not (taken and frame.object and frame.object["is"] == "amount")
+        ):
             raise problem("C341", use.verb, verb=reading.verb_name(frame), what=_asks(role))
     modal = use.clause.modal
     if frame.modal and (modal is None or modal.text != frame.modal):

@@ -18,12 +18,21 @@ def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
     count = phrase.determiner
     everything = phrase.all is not None and count is None
     measured = "as_much" in use.roles and phrase.all is None and count is None
-    if not everything and not measured and (count is None or count.kind not in ("number", "up_to") or not count.n):
+    that_much = count is not None and count.kind == "that_much"
+    if (
+        not everything
+        and not measured
+        and not that_much
+        and (count is None or count.kind not in ("number", "up_to") or not count.n)
+    ):
         raise problem("C357", phrase, words=reading.original(phrase))
     if stat.kind != "counter":
         raise problem("C352", phrase, words=reading.original(phrase))
     amount: Amount
-    if measured:
+    if that_much:
+        assert count is not None
+        amount = measures.that_much(reading, count, stat.id)
+    elif measured:
         amount = measures.equal_to(reading, use, stat.id)
     elif everything:
         assert phrase.all is not None
@@ -43,8 +52,9 @@ def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
         ends[name] = things_or_known(reading, adverb.phrase)
         for word in adverb.words:
             word.use()
+    inherits = inherited(reading, frame.id, ends)
     also = phrase.noun is not None and phrase.noun.text in reading.lexicon.also.get(stat.id, ())
-    said = {**use.said, "verb": frame.key, "also": also}
+    said = {**use.said, "verb": frame.key, "also": also, "inherits": inherits}
     bind = reading.bind()
     reading.done.append((bind, frame.id, stat.id))
     return Do(
@@ -57,6 +67,19 @@ def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
         bind=bind,
         mark=reading.mark(use.clause, said),
     )
+
+
+def inherited(reading: Reading, verb: str, ends: dict[str, Ref | Selector | None]) -> bool:
+    """Take onto what and off what from the instruction that this one stands instead of: "deal 5 damage instead"."""
+    before = reading.overridden
+    if not isinstance(before, Do) or before.verb != verb or any(ends.values()):
+        return False
+    for name, thing in (("source", before.from_), ("target", before.to)):
+        if isinstance(thing, Selector):
+            ends[name] = Ref(thing.bind) if thing.bind and thing.mark.said.get("chosen") else thing
+        elif isinstance(thing, Ref):
+            ends[name] = thing
+    return True
 
 
 def leave_open(use: Use, phrase: ast.NounPhrase) -> None:

@@ -115,6 +115,7 @@ def _denied_to_cards(reading: Reading, use: Use) -> Statement:
     by = changed(reading, use)
     if isinstance(by, Player) or use.roles:
         raise problem("C343", use.clause, verb=reading.verb_name(frame))
+    moment = lasting.at_the_start(reading, use)
     if use.clause.purpose is not None:
         return _denied_purpose(reading, use, by)
     if not frame.event:
@@ -129,7 +130,7 @@ def _denied_to_cards(reading: Reading, use: Use) -> Statement:
     use.verb.word.use()
     span = lasting.span(reading, use)
     said = {**use.said, "verb": frame.key}
-    event = Event((frame.id,), by, thing, mark=reading.mark(use.clause, said))
+    event = Event((frame.id,), by, thing, within=moment, mark=reading.mark(use.clause, said))
     return Rule("forbid", event, span=span, mark=reading.mark(use.clause, said))
 
 

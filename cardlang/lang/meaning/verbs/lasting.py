@@ -10,6 +10,33 @@ _AT_THE_START = ("ready",)
 """Verbs that the rules themselves do at the start of a turn, so that they can be denied just then."""
 
 
+def at_the_start(reading: Reading, use: Use) -> str | None:
+    """Return when it is denied, as long as the card is in play: "can't ready at the start of your turn"."""
+    adverb = use.adverb
+    if adverb is None or adverb.kind != "at_start" or not reading.lasting or use.frame.id not in _AT_THE_START:
+        return None
+    phrase = adverb.phrase
+    assert phrase is not None
+    noun, count = reading.noun(phrase), phrase.determiner
+    plain = not phrase.posts and not phrase.adjectives and not reading.is_plural(phrase) and phrase.noun is not None
+    if (
+        noun.kind != "round"
+        or count is None
+        or count.kind != "your"
+        or not plain
+        or "start" not in adverb.words[0].text
+    ):
+        raise problem("C350", phrase, words=reading.original(phrase))
+    assert phrase.noun is not None
+    if count.words[0].text != "your":
+        references.about(reading, count.words[0], use.subject)
+    for word in (*adverb.words, *count.words, phrase.noun):
+        word.use()
+    use.adverb = None
+    use.said["at_start"] = count.words[0].text
+    return f"start of {noun.id}"
+
+
 def span(reading: Reading, use: Use, default: str = "") -> Span | None:
     """Return how long what a verb does lasts, by whichever words say it. Raises Problem."""
     adverb = use.adverb

@@ -10,7 +10,7 @@ from cardlang.lang.meaning import nouns, references
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs.use import Use, things_or_known
-from cardlang.lang.model import Amount, Calc, Count, Filter, Quantity, Ref, Result, Selector, StatOf
+from cardlang.lang.model import Amount, Calc, Count, Event, Filter, Quantity, Ref, Result, Selector, StatOf
 
 
 def equal_to(reading: Reading, use: Use, stat: str = "") -> Amount:
@@ -69,6 +69,15 @@ def _of_or_on(reading: Reading, phrase: ast.NounPhrase, *, on: bool) -> tuple[Re
     if rest:
         first.phrase.end = rest[-1].end
     return things_or_known(reading, first.phrase), "on" if on else "of"
+
+
+def that_much(reading: Reading, count: ast.Determiner, stat: str) -> Result:
+    """That much damage; the same amount of damage: as much as the event was about. Raises Problem."""
+    heard = reading.event
+    if not isinstance(heard, Event) or heard.stat != stat or any(of == stat for _, _, of in reading.done):
+        raise problem("C344", count, word=reading.original(count))
+    count.use()
+    return Result("event", mark=reading.mark(count, {"words": count.words[0].text}))
 
 
 def counted(reading: Reading, phrase: ast.NounPhrase) -> Selector:

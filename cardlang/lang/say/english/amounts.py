@@ -26,11 +26,16 @@ def amounts(speaker: Speaker, step: Do) -> str:
         assert isinstance(each, int)
         words = forms.stat(speaker.lexicon, stat, n)
         tail = " " + per(speaker, each, count, each_word=True)
+    elif isinstance(amount, Result):
+        assert amount.of == "event"
+        words = f"{amount.mark.said['words']} {speaker.lexicon.stat_word(stat, 2)}"
     elif not isinstance(amount, int):
         words = speaker.lexicon.stat_word(stat, 2)
         tail = " " + equal_to(speaker, amount, stat)
     else:
         words = f"{amount} {speaker.lexicon.stat_word(stat, amount, also=bool(step.mark.said.get('also')))}"
+    if step.mark.said.get("inherits"):
+        return words + tail
     if step.from_ is not None:
         words += f" from {nouns.thing(step.from_, speaker.lexicon)}"
     if step.to is not None:

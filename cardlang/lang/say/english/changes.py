@@ -90,7 +90,7 @@ def _gets(speaker: Speaker, step: Modify) -> str:
     given = " and ".join(gifts)
     verb = forms.verb(speaker.lexicon, key, who, many=many)
     if said.get("same_subject"):
-        choice, who, verb = "", "", forms.verb(speaker.lexicon, key, "it")
+        choice, who, verb = "", "", forms.verb(speaker.lexicon, key, "it", many=bool(said.get("many_again")))
     span = "" if said.get("span_unsaid") else forms.span(speaker.lexicon, step.span)
     if said.get("span_front"):
         return f"{span.strip()}, {choice}{choices.after(choice, f'{who} {verb} {given}{per}')}"

@@ -12,6 +12,7 @@ from cardlang.lang.model import (
     During,
     Event,
     Exists,
+    Filter,
     Is,
     Logic,
     Player,
@@ -174,9 +175,23 @@ def _has_more(speaker: Speaker, condition: Compare) -> str:
 
 def being(speaker: Speaker, condition: Is) -> str:
     """Say what something known is, has or was."""
+    if condition.mark.said.get("first"):
+        return _first(speaker, condition)
     if isinstance(condition.what, Ref):
         return _being(speaker, condition, condition.what)
     raise LookupError(f"no words for {condition!r}")
+
+
+def _first(speaker: Speaker, condition: Is) -> str:
+    """Say which turn this is, or who began: "this is your first turn", "you are not the first player"."""
+    if isinstance(condition.what, Ref):
+        assert condition.filters == {Filter("nth", "=", 1), Filter("of", "is", YOU)}
+        return f"this is your first {speaker.lexicon.singular(condition.what.to)}"
+    assert isinstance(condition.what, Player)
+    who = persons.person(condition.what, "you", speaker.lexicon)
+    ((one,), are) = condition.filters, "are" if who in ("you", "they") else "is"
+    assert one.prop == "first"
+    return f"{who} {are}{' not' if one.op == 'not' else ''} the first {persons.anybody(speaker.lexicon)}"
 
 
 def _being(speaker: Speaker, condition: Is, what: Ref) -> str:

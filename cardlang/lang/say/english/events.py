@@ -1,8 +1,10 @@
 """Saying events and moments: what sets something off."""
 
+from dataclasses import replace
+
 from cardlang.lang.lexicon import Lexicon
 from cardlang.lang.model import YOU, Event, Moment, Place, Player, Selector
-from cardlang.lang.say.english import nouns, persons, places
+from cardlang.lang.say.english import forms, nouns, persons, places
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -11,7 +13,7 @@ def event(speaker: Speaker, event: Event) -> str:
     (verb,) = event.verbs
     key = str(event.mark.said.get("verb", verb))
     key = str(event.mark.said.get("also", key))
-    if speaker.lexicon.frames[key].id != verb or event.cause or event.nth:
+    if speaker.lexicon.frames[key].id != verb or event.cause:
         raise LookupError("an event with more to it")
     if event.stat is not None:
         return _of_a_stat(speaker, event, key)
@@ -24,12 +26,19 @@ def event(speaker: Speaker, event: Event) -> str:
     said_ = event.mark.said
     if said_.get("passive") or said_.get("also"):
         return _passive(speaker, event, key)
+    if said_.get("becomes"):
+        assert event.by is None
+        return f"{nouns.thing(event.object, speaker.lexicon)} becomes {said_['becomes']}"
     if isinstance(event.by, Player):
         who = persons.person(event.by, "you", speaker.lexicon)
     else:
         who = nouns.thing(event.by, speaker.lexicon)
-    said = speaker.lexicon.verb_words[key][0 if event.by == YOU else 1]
+    if said_.get("pays"):
+        return _pays(speaker, event, who)
+    said = forms.verb(speaker.lexicon, key, who)
     what = f" {nouns.thing(event.object, speaker.lexicon)}" if event.object is not None else ""
+    if event.nth is not None:
+        what = f" {_nth(speaker, event)}"
     return f"{who} {said}{what}{_within(speaker, event)}{_here(event, speaker.lexicon)}"
 
 
@@ -47,6 +56,28 @@ def _of_a_stat(speaker: Speaker, event: Event, key: str) -> str:
     if event.to is not None and event.by is not None:
         words += f" to {nouns.thing(event.to, speaker.lexicon)}"
     return words + _within(speaker, event)
+
+
+def _pays(speaker: Speaker, event: Event, who: str) -> str:
+    """Say what is paid to play something: "you pay 2 ⬡ or less to play a card"."""
+    assert isinstance(event.object, Selector)
+    assert event.verbs == ("play",)
+    (paid,) = (filter_ for filter_ in event.object.filters if filter_.prop == "paid")
+    n, *_, last = str(event.mark.said["pays"]).split()
+    assert (paid.op, paid.value) == ("<=" if last == "less" else ">=", int(n))
+    plain = replace(event.object, filters=event.object.filters - {paid})
+    play, pay = (speaker.lexicon.verb_words[key] for key in ("play", "pay"))
+    words = f"{who} {pay[0 if event.by == YOU else 1]} {event.mark.said['pays']} to {play[0]}"
+    return f"{words} {nouns.things(plain, speaker.lexicon)}"
+
+
+def _nth(speaker: Speaker, event: Event) -> str:
+    """Say which of a turn's it is: "a second action in a turn"."""
+    said = event.mark.said
+    assert {"first": 1, "second": 2, "third": 3}[str(said["ordinal"])] == event.nth
+    thing = nouns.thing(event.object, speaker.lexicon).partition(" ")[2]
+    turn = f" in a {speaker.lexicon.singular(str(said['in_turn']))}" if said.get("in_turn") else ""
+    return f"a {said['ordinal']} {thing}{turn}"
 
 
 def _within(speaker: Speaker, event: Event) -> str:
@@ -90,4 +121,6 @@ def moment(speaker: Speaker, moment: Moment) -> str:
     unit = speaker.lexicon.singular(moment.unit)
     assert not moment.next
     whose = persons.whose(speaker.lexicon, moment.of)
+    if isinstance(moment.of, Player) and moment.of.who in ("each", "each opponent"):
+        whose = f"{persons.person(moment.of, 'you', speaker.lexicon)}'s"
     return f"at the {moment.edge} of {whose} {unit}"

@@ -112,6 +112,9 @@ def _denied_to_cards(speaker: Speaker, step: Rule, span: str) -> str:
     (verb,) = action.verbs
     key = str(step.mark.said.get("verb", verb))
     what = f" {nouns.thing(action.object, speaker.lexicon)}" if action.object is not None else ""
+    if step.mark.said.get("at_start"):
+        unit = str(action.within).removeprefix("start of ")
+        span = f" at the start of {step.mark.said['at_start']} {speaker.lexicon.singular(unit)}{span}"
     if action.stat is not None:
         what += f" {speaker.lexicon.keyword_words[action.stat]}"
     who = "" if step.mark.said.get("same_subject") else nouns.thing(action.by, speaker.lexicon)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cardlang.lang.model import Did, Do, If, Is, Modify, Pick, Price, Rule, Selector, Statement
+from cardlang.lang.model import Did, Do, If, Is, Modify, Pick, Price, Ref, Replace, Rule, Selector, Statement
 from cardlang.lang.say.english import conditions, forms
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -18,9 +18,10 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
             picked = step
             continue
         if isinstance(step, If) and step.mark.said.get("instead"):
-            assert picked is not None
             step = _plainly(step, picked)  # noqa: PLW2901 — said with the choice in its first place
         join = step.mark.said.get("join")
+        if isinstance(step, If) and "before" in step.mark.said:
+            join = step.mark.said["before"] if step.mark.said["before"] != "none" else None
         bare = step
         condition = getattr(step, "while_", None)
         lead = tail = ""
@@ -34,6 +35,9 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
             elif join in (None, "stop") or condition != held:
                 lead = f"{conditions.lead(speaker, condition)}, "
         held = condition
+        if step.mark.said.get("span_lead"):
+            assert isinstance(step, (Modify, Rule, Replace))
+            lead += f"{forms.span(speaker.lexicon, step.span).strip()}, "
         here = step.mark.said.get("while_here")
         if isinstance(here, Is):
             lead = f"while {speaker.say(here)}, {lead}"
@@ -52,11 +56,15 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
     return out
 
 
-def _plainly(step: If, pick: Pick) -> If:
+def _plainly(step: If, pick: Pick | None) -> If:
     """Put a choice that stood before back into the sentence that an "instead" overrides."""
     before = step.otherwise
     assert isinstance(before, (Do, Modify))
+    if pick is None:
+        return step
     assert isinstance(pick.what, Selector)
-    if isinstance(before, Do):
-        return replace(step, otherwise=replace(before, object=pick.what))
-    return replace(step, otherwise=replace(before, target=pick.what))
+    for role in ("object", "target", "from_", "to"):
+        spoken = getattr(before, role, None)
+        if isinstance(spoken, Ref) and spoken.to == pick.bind:
+            return replace(step, otherwise=replace(before, **{role: pick.what}))  # type: ignore[arg-type]
+    return step

@@ -4,7 +4,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardlang.lang.model import YOU, Choose, Delay, Do, Each, Event, If, May, Modify, Player, Ref, Rule, Seq, Statement
+from cardlang.lang.model import (
+    YOU,
+    Choose,
+    Delay,
+    Do,
+    Each,
+    Event,
+    If,
+    May,
+    Modify,
+    Moment,
+    Player,
+    Ref,
+    Rule,
+    Seq,
+    Statement,
+)
 from cardlang.lang.say.english import changes, conditions, doing, forms, sequence
 from cardlang.lang.say.english.speaker import Speaker
 from cardlang.lang.walking import mapped
@@ -48,6 +64,10 @@ def delay(speaker: Speaker, step: Delay) -> str:
         assert isinstance(words, tuple)
         inner = sequence.in_a_row(speaker, _steps(step.do))
         return f"{words[0]} {speaker.say(moment)}{forms.span(speaker.lexicon, step.span)}, {inner}"
+    if isinstance(moment, Moment) and step.mark.said.get("at") == "end":
+        assert (moment.edge, moment.of, moment.next, step.once) == ("end", YOU, True, True)
+        inner = sequence.in_a_row(speaker, _steps(step.do))
+        return f"at the end of {step.mark.said['whose']} {speaker.lexicon.singular(moment.unit)}, {inner}"
     if isinstance(moment, Event) or moment.edge != "start" or not step.once or not moment.next:
         raise LookupError("put off to another moment")
     at = step.mark.said.get("at", "back")
