@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from cardlang.diagnostics import Finding
+from cardlang.diagnostics.finding import Severity
 from cardlang.lang.definition import Definition, TypeDef
 from cardlang.lang.game import Game, Sentence
 from cardlang.lang.lexicon import Lexicon, lexicon_of
@@ -66,11 +67,11 @@ class Spoken:
         mark = getattr(shape, "mark", None)
         return self.source.text[mark.start : mark.end] if mark is not None and mark.end else self.source.text
 
-    def finding(self, code: str, shape: Any = None, **facts: object) -> Finding:
+    def finding(self, code: str, shape: Any = None, *, severity: Severity = "error", **facts: object) -> Finding:
         """Return a finding at the words of a shape, or at the whole sentence."""
         mark = getattr(shape, "mark", None)
         place = self.source.span(mark.start, mark.end) if mark is not None and mark.end else self.source.whole
-        return Finding(code, place, (("card", self.card), *facts.items()))
+        return Finding(code, place, (("card", self.card), *facts.items()), severity=severity)
 
     # ------------------------------------------------------------------------------------------ what things can be
     def types_of(self, thing: Any) -> frozenset[str]:

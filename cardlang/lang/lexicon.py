@@ -49,6 +49,8 @@ class Frame:
     negated: bool
     bare: bool
     """May also stand without its object ("quests", "moves")."""
+    signed: bool = False
+    """Said of numbers with a sign alone: what is had (a keyword) is gained, not got."""
     nature: Nature = Nature()
 
 
@@ -265,6 +267,7 @@ def _frame(key: str, row: Mapping[str, Any]) -> Frame:
         modal=row.get("modal", ""),
         negated=row.get("negated", False),
         bare=row.get("bare", False),
+        signed=row.get("signed", False),
         nature=Nature(
             acts=frozenset(row["acts"]) if "acts" in row else None,
             on=frozenset(row["on"]) if "on" in row else None,

@@ -368,7 +368,7 @@ def test_a_word_of_nonsense_in_a_published_text_is_never_read_past() -> None:
 
 @needs_cards
 def test_a_word_taken_out_of_a_first_chapter_text_leaves_another_meaning_or_none() -> None:
-    """But for words that say nothing new: "all" before a plural, "you" before a verb, "card" after "song"."""
+    """But for words that say nothing new: "all" before a plural, "you" before a gain, "either" before two ends."""
     silent = [
         word
         for card in corpus.cards()
@@ -378,7 +378,7 @@ def test_a_word_taken_out_of_a_first_chapter_text_leaves_another_meaning_or_none
         if (meaning := corpus.read(left, card.type).meaning) is not None
         and meaning == corpus.read(text, card.type).meaning
     ]
-    assert set(silent) == {"all", "you", "card", "either"}
+    assert set(silent) == {"all", "you", "either"}
 
 
 @pytest.mark.skipif(

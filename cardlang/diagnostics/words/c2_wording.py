@@ -88,6 +88,18 @@ WORDS: dict[str, Words] = {
         "not sure of this",
         "say it in simpler sentences, one instruction each",
     ),
+    "C217": Words(
+        "an order, or an offer",
+        '{card}: "{said}": must you, or may you?',
+        "must, or may?",
+        'an order is said without "you" ("{words}"), an offer with "you may {words}"',
+    ),
+    "C218": Words(
+        "where somebody has it",
+        '{card}: where are they, "{words}"?',
+        "where?",
+        'say "{words} in play", or "here"',
+    ),
     "C216": Words(
         "a card that is not in play",
         '{card}: "{word}" is one in play; elsewhere say "{right}"',

@@ -10,13 +10,14 @@ from cardlang.lang.meaning.nouns.agreement import agree
 from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person
 from cardlang.lang.meaning.nouns.places import end, zone
 from cardlang.lang.meaning.nouns.quantities import number_said
-from cardlang.lang.meaning.nouns.selectors import next_played, remember_things, things
+from cardlang.lang.meaning.nouns.selectors import as_a_card, next_played, remember_things, things
 from cardlang.lang.meaning.nouns.stands_for import attached, known, own_card
 from cardlang.lang.meaning.nouns.stats import amount, stat, stat_compared
 
 __all__ = [
     "agree",
     "amount",
+    "as_a_card",
     "attached",
     "called",
     "end",

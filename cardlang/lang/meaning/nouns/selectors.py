@@ -64,15 +64,19 @@ def _read(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, by_no
     if by_noun:
         narrowed.zone = noun.zone
     narrow(reading, phrase, narrowed)
-    if (
-        noun.zone is not None and narrowed.zone not in (None, noun.zone) and not narrowed.elsewhere
-    ):  # a "player" is one on the field
-        plain = next((other for other in reading.lexicon.nouns.values() if _is_card_form(other, noun)), None)
-        if plain is None:  # a forward is nowhere but on the field
-            raise problem("C350", phrase, words=reading.original(phrase))
-        words = reading.lexicon.noun_words[plain.id]
-        right = words[-1] if reading.is_plural(phrase) else words[0]
-        raise problem("C216", phrase.noun, (right,), word=phrase.noun.text, right=right)
+    if (noun.zone is not None or noun.list) and narrowed.zone not in (None, noun.zone) and not narrowed.elsewhere:
+        as_a_card(reading, phrase, noun)
+
+
+def as_a_card(reading: Reading, phrase: ast.NounPhrase, noun: Noun) -> None:
+    """Refuse a "player" that is not one on the field, an "action" that is a card somewhere. Raises Problem."""
+    assert phrase.noun is not None
+    plain = next((other for other in reading.lexicon.nouns.values() if _is_card_form(other, noun)), None)
+    if plain is None:  # a forward is nowhere but on the field
+        raise problem("C350", phrase, words=reading.original(phrase))
+    words = reading.lexicon.noun_words[plain.id]
+    right = words[-1] if reading.is_plural(phrase) else words[0]
+    raise problem("C216", phrase.noun, (right,), word=phrase.noun.text, right=right)
 
 
 def _kinds(reading: Reading, phrase: ast.NounPhrase, noun: Noun, narrowed: Narrowed) -> frozenset[Filter]:
@@ -96,7 +100,8 @@ def _kinds(reading: Reading, phrase: ast.NounPhrase, noun: Noun, narrowed: Narro
 
 
 def _is_card_form(other: Noun, noun: Noun) -> bool:
-    return other.kind == noun.kind and other.filters == noun.filters and other.zone is None
+    same = other.kind == noun.kind and other.filters == noun.filters
+    return same and other.zone is None and not other.list
 
 
 def _selector(

@@ -23,6 +23,8 @@ def do(reading: Reading, use: Use) -> Statement:
     if use.frame.object is not None and use.frame.object["is"] == "amount":
         return amounts.amounts(reading, use, by)
     if use.object is None and use.frame.bare and by == YOU:
+        if use.frame.event:  # "whenever this character readies", but "ready this character": only a sign stands alone
+            raise problem("C341", use.verb.word, verb=reading.verb_name(use.frame), what="what")
         return Do(use.frame.id, YOU, SELF, mark=reading.mark(use.clause, {"verb": use.frame.key, "bare": True}))
     return _objects(reading, use, by)
 

@@ -69,6 +69,8 @@ def _equal_to(reading: Reading, use: Use, changes: list[Change]) -> list[Change]
 
 def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int) -> Change:
     """One of the things that a change gives: a quoted ability, "+2" of a stat, a keyword."""
+    if use.frame.signed and (gift.quoted is not None or gift.is_keyword):
+        raise problem("C340", gift, verb=reading.verb_name(use.frame), words=reading.original(gift))
     if gift.quoted is not None:
         return Change("grant", "ability", reading.inner(gift.quoted))
     first = gift.words[0].text

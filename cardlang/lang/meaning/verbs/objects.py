@@ -62,17 +62,19 @@ def cards(
     if how == "sized" and row.get("zone") and found.zone != row["zone"]:
         raise wrong
     if found.zone is None and found.owner is None and reading.looked_at and not top:
-        found = _of_those_seen(reading, found)
+        found = _of_those_seen(reading, phrase, found)
     if how == "any":
         return chosen(reading, phrase, found)
     return found
 
 
-def _of_those_seen(reading: Reading, found: Selector) -> Selector:
+def _of_those_seen(reading: Reading, phrase: ast.NounPhrase, found: Selector) -> Selector:
     """You may reveal a song card: one of the cards that were looked at."""
     name = next((name for name, seen in reversed(reading.looked_at) if Filter("top") in seen.filters), None)
     if name is None:
         return found
+    if reading.noun(phrase).list:
+        nouns.as_a_card(reading, phrase, reading.noun(phrase))
     mark = replace(found.mark, said={**found.mark.said, "seen": True})
     return replace(found, filters=found.filters | {Filter("among", "in", Ref(name))}, mark=mark)
 
