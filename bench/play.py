@@ -61,11 +61,20 @@ def anchored(work: Callable[[], object], times: int) -> tuple[float, float]:
     return seconds * ANCHOR / here, here
 
 
-def play(rules: AniversusRules, seed: int, stop: int = 10**6) -> State:
-    """Play one random game, or its beginning."""
+def play(rules: AniversusRules, seed: int) -> State:
+    """Play one random game; `trial` does the same, word for word."""
     state = rules.new(seed, DECKS)
     chance = random.Random(seed).random
-    while state.options and state.decisions < stop:
+    while state.options:
+        state.apply(int(chance() * len(state.options)))
+    return state
+
+
+def begun(rules: AniversusRules, seed: int, decisions: int) -> State:
+    """Return a random game after so many decisions, or at its end."""
+    state = rules.new(seed, DECKS)
+    chance = random.Random(seed).random
+    while state.options and state.decisions < decisions:
         state.apply(int(chance() * len(state.options)))
     return state
 
@@ -126,7 +135,7 @@ def main(games: int) -> None:
     rules = AniversusRules(load(paths, Disk()).games["aniversus"])
     decisions = sum(play(rules, seed).decisions for seed in range(games))
     seconds, here = anchored(lambda: [play(rules, seed) for seed in range(games)], 4)
-    middle = [play(rules, seed, 60 + seed) for seed in range(50)]
+    middle = [begun(rules, seed, 60 + seed) for seed in range(50)]
     clone, view, key = (
         anchored(lambda deed=deed: each(middle, deed), 5)[0] / 2000  # type: ignore[misc]
         for deed in (State.clone, lambda state: state.view(0), hash)

@@ -32,6 +32,11 @@ def ask_again(frame: Frame) -> None:
     frame[STEP] -= 2
 
 
+def pass_by(frame: Frame) -> None:
+    """Leave out the step that would use an answer: the one that asks goes straight on to the step after it."""
+    frame[STEP] += 2
+
+
 def push(
     state: State,
     program: int,
@@ -42,7 +47,10 @@ def push(
     cause: int = -1,
 ) -> Frame:
     """Start a program: it runs next, and what runs now goes on after it."""
-    frame = [program, 0, seat, card, spot, event_object, cause, 0, *state.match.rules.room[program]]
+    frame = [program, 0, seat, card, spot, event_object, cause, 0]
+    registers = state.match.rules.room[program]
+    if registers:
+        frame += registers
     state.stack.append(frame)
     return frame
 

@@ -38,6 +38,7 @@ class Match:
         "bit",
         "blank",
         "card_option",
+        "decks",
         "definition",
         "ears",
         "everywhere",
@@ -71,6 +72,10 @@ class Match:
         )
         self.in_decks = sum(map(len, decks))
         self.outside: tuple[int, ...] = tuple(range(self.in_decks, len(self.definition)))
+        cards = range(self.in_decks)
+        self.decks: tuple[tuple[int, ...], ...] = tuple(
+            tuple(card for card in cards if self.owner[card] == seat) for seat in range(len(decks))
+        )
         self.lies_on: tuple[bool, ...] = tuple(rules.lies_on[kind] for kind in self.definition)
         self._kinds = [sorted({*kinds, *more}) for kinds, more in zip(decks, besides, strict=True)]
         self.bit: tuple[int, ...] = tuple(
@@ -106,7 +111,3 @@ class Match:
         """Return the bits of those definitions that a seat has cards of."""
         kinds = self._kinds[seat]
         return sum(1 << kinds.index(kind) for kind in definitions if kind in kinds)
-
-    def deck_of(self, seat: int) -> list[int]:
-        """Return the numbers of the cards in a seat's deck."""
-        return [card for card in range(self.in_decks) if self.owner[card] == seat]

@@ -231,7 +231,7 @@ class Rules:
         state.persons = [[0] * plan.person_numbers for _ in range(plan.seats)]
         state.zones = [[] for _ in range(len(plan.zones) * plan.seats + 2)]
         for seat in range(plan.seats):
-            state.zones[self.deck + seat] = match.deck_of(seat)[::-1]
+            state.zones[self.deck + seat] = list(match.decks[seat][::-1])
         state.zones[self.outer] = list(match.outside)
         state.spots = [()] * (plan.seats * plan.per_seat)
         state.known = [0] * match.in_decks + [self.everybody] * len(match.outside)

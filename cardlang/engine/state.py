@@ -37,6 +37,7 @@ REGISTERS: Final = 8  # here the program's own registers begin
 
 STEP_LIMIT: Final = 100_000
 """No game takes so many steps without asking anybody: what does is a loop among the cards."""
+_STEPS: Final = range(STEP_LIMIT)  # made once: the loop of the machine begins at every decision
 
 UNKNOWN: Final = -1
 """What a view shows for a card that its seat may not know."""
@@ -146,7 +147,7 @@ class State:
             self.decisions += 1
         programs = self.match.rules.programs
         stack = self.stack
-        for _ in range(STEP_LIMIT):
+        for _ in _STEPS:
             frame = stack[-1]
             step = frame[1]  # STEP, and PROGRAM below: written as numbers in the one loop that everything runs in
             frame[1] = step + 1

@@ -190,7 +190,7 @@ def _look_further(state: State, now: Survey) -> None:
             effect(state, frame, now)
     silent = now.silent
     if silent:
-        acting = [worth.silenced if silent >> worth.spot & 1 else worth for worth in now.worths]
+        acting = _silenced(now.worths, silent)
         reaching = [worth for worth in acting if worth.reaches]
         now.caps = _caps(match, acting)
     for effect, frame in match.outside_adding:
@@ -209,6 +209,11 @@ def _look_further(state: State, now: Survey) -> None:
         worth = now.worths[at % len(now.worths)]
         if worth.at == at and not silent >> worth.spot & 1:
             now.sums[worth.line] += worth.with_more(more) - worth.counts
+
+
+def _silenced(worths: list[Worth], silent: int) -> list[Worth]:
+    """Return the positions as they are while those of some bits have no effect."""
+    return [worth.silenced if silent >> worth.spot & 1 else worth for worth in worths]
 
 
 def _caps(match: "Match", worths: list[Worth]) -> list[int]:

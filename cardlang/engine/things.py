@@ -130,25 +130,27 @@ def choosable_spots(unit: Unit, selector: Selector) -> Options:
 def some_spot(unit: Unit, selector: Selector) -> Truth:
     """Return whether there is any position that `choosable_spots` would offer: it stops at the first."""
     spots = spots_of(unit, selector)
+
+    def any_of_all(state: State, frame: Frame) -> bool:
+        return any(affects(state, frame[CARD], frame[SEAT], spot, choosing=True) for spot in spots(state, frame))
+
     if len(whose(unit, selector)) != 1 or any(one.prop in ("position", "other") for one in selector.filters):
-        return lambda state, frame: any(
-            affects(state, frame[CARD], frame[SEAT], spot, choosing=True) for spot in spots(state, frame)
-        )
+        return any_of_all
     passes, left = cards_with(unit.rules, selector.filters, unit.definition)
     low, high = row_range(unit, only(left, "row").get("row"))
-    theirs = seat_of(unit, selector.owner) is opponent
+    theirs = is_other(unit, selector.owner)
     per_seat = unit.plan.per_seat
 
     def some(state: State, frame: Frame) -> bool:
         definition, sheltering = state.match.definition, state.match.sheltering
-        spot = (frame[SEAT] ^ theirs) * per_seat + low
-        for pile in state.spots[spot : spot + high - low]:
-            if (pile and passes[definition[pile[0]]]) and (
-                sheltering.isdisjoint(pile) or affects(state, frame[CARD], frame[SEAT], spot, choosing=True)
-            ):
-                return True
-            spot += 1
-        return False
+        first = (frame[SEAT] ^ theirs) * per_seat + low
+        sheltered = False
+        for pile in state.spots[first : first + high - low]:
+            if pile and passes[definition[pile[0]]]:
+                if sheltering.isdisjoint(pile):
+                    return True
+                sheltered = True
+        return sheltered and any_of_all(state, frame)
 
     return some
 

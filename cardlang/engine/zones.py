@@ -59,7 +59,8 @@ def one_of_each(state: State, cards: Iterable[int]) -> Sequence[Option]:
     seen = 0
     options = []
     for card in cards:
-        if not seen & bit[card]:
-            seen |= bit[card]
+        alike = bit[card]
+        if not seen & alike:
+            seen |= alike
             options.append(option[card])
     return options

@@ -24,11 +24,11 @@ def draw(state: State, seat: int, count: int) -> None:
     rules = state.match.rules
     deck = state.zones[rules.deck + seat]
     hand = state.zones[rules.hand + seat]
-    bit = 1 << seat
     drawn = deck[-1 : -count - 1 : -1]
     del deck[len(deck) - len(drawn) :]
+    known, bit = state.known, 1 << seat
     for card in drawn:
-        state.known[card] |= bit
+        known[card] |= bit
     hand += drawn
     if state.log is not None and drawn:
         note(state, "draw", seat=seat, cards=names(state, drawn))

@@ -1,5 +1,6 @@
 """Using an ability: may it be used, what does it cost, how often, who answers it (A-017, A-084, A-086, A-088)."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardlang.engine.log import note
@@ -47,6 +48,12 @@ def use_ability(rules: "AniversusRules", state: State, seat: int, card: int, pro
     emit(state, "use", seat, card)
     if "use" in ears or "skill" in rules.options.response_windows:
         push(state, rules.use_program, seat, card)  # it runs first, and may take the ability away
+
+
+def forget_uses(state: State, per: str, seats: Sequence[int]) -> None:
+    """Let what may be used once in such a span be used again by some seats, as it is over."""
+    owner = state.match.owner
+    state.used = [use for use in state.used if use[2] != per or owner[use[0]] not in seats]
 
 
 def uses_out_of_turn(rules: "AniversusRules", state: State, seat: int) -> list[Option]:

@@ -1,10 +1,9 @@
 """The action step's menu: everything that a coach may do now. This is the engine's hottest place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardlang.engine.protection import affects
-from cardlang.engine.state import CARD, SEAT, Frame, Option, State
+from cardlang.engine.state import CARD, SEAT, Frame, Option, Pile, State
 from cardlang.engine.unit import Truth
 from cardlang.games.aniversus.abilities import can_use
 from cardlang.games.aniversus.costs import cost_of
@@ -40,15 +39,17 @@ def menu_of(rules: "AniversusRules") -> Callable[[State, int], list[Option]]:
     """
     highest, shot_cost, shots = rules.highest_cost, rules.options.shot_cost, rules.options.shots
     power_to_shoot, text_costs_action = rules.options.power_to_shoot, rules.options.card_text_costs_action
+    forward_mask, full_mask = rules.forward_mask, rules.full_mask
 
     def menu(state: State, seat: int) -> list[Option]:
         match = state.match
         side: Side = match.sides[seat]
         me = state.persons[seat]
         pool, may_act = me[POOL], me[ACTIONS] > 0
+        occupied = _occupied(state.spots[side.field]) if state.changed else state.survey.occupied[seat]
         if state.lasting:
             settled, asks = side.unsure
-        elif () in state.spots[side.back]:
+        elif occupied | forward_mask != full_mask:
             settled, asks = side.with_room
         else:
             settled, asks = side.without_room
@@ -67,7 +68,7 @@ def menu_of(rules: "AniversusRules") -> Callable[[State, int], list[Option]]:
                 unsettled ^= alike
                 if asks[card](state, match.frame[card]):
                     options.append(play_option[card])
-        if may_act and any(state.spots[side.field]):
+        if may_act and occupied:
             options.append(REMOVE)
         used = state.used
         for option, mark, price, limit in side.priced_uses:
@@ -77,15 +78,27 @@ def menu_of(rules: "AniversusRules") -> Callable[[State, int], list[Option]]:
             if can_use(state, mark[0], use, mark):
                 options.append(option)
         if side.fielded_uses and (may_act or not text_costs_action):
-            for pile in state.spots[side.field]:
-                for card in pile:
-                    options += [option for use, option, mark in match.uses[card] if can_use(state, card, use, mark)]
+            options += _uses_on(state, state.spots[side.field])
         if pool >= shot_cost and me[SHOTS] < shots and power(rules, state, seat) >= power_to_shoot:
             options.append(SHOOT)  # 10 or more power, 2 productivity left, no shot yet (A-056 … A-059)
         options.append(END)
         return options
 
     return menu
+
+
+def _occupied(piles: Sequence[Pile]) -> int:
+    """Return which positions are taken, as bits: what is derived from the field may not be needed."""
+    return sum([1 << place for place, pile in enumerate(piles) if pile])
+
+
+def _uses_on(state: State, piles: Sequence[Pile]) -> Iterator[Option]:
+    """Yield the abilities of cards on the field that may be used now."""
+    for pile in piles:
+        for card in pile:
+            for use, option, mark in state.match.uses[card]:
+                if can_use(state, card, use, mark):
+                    yield option
 
 
 def whole_question(rules: "AniversusRules") -> Truth:
@@ -141,14 +154,13 @@ def some_host(rules: "AniversusRules") -> Truth:
     def can_train(state: State, frame: Frame) -> bool:
         match = state.match
         lies_on, sheltering = match.lies_on, match.sheltering
-        seat = frame[SEAT]
-        spot = seat * per_seat
-        for pile in state.spots[spot : spot + per_seat]:
-            if (pile and not lies_on[pile[-1]]) and (
-                sheltering.isdisjoint(pile) or affects(state, frame[CARD], seat, spot, choosing=True)
-            ):
-                return True
-            spot += 1
-        return False
+        first = frame[SEAT] * per_seat
+        sheltered = False
+        for pile in state.spots[first : first + per_seat]:
+            if pile and not lies_on[pile[-1]]:
+                if sheltering.isdisjoint(pile):
+                    return True
+                sheltered = True
+        return sheltered and bool(training_options(rules, state, frame[SEAT], frame[CARD]))
 
     return can_train

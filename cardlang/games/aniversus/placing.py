@@ -114,9 +114,10 @@ def place_program(rules: "AniversusRules") -> Program:
         emit(state, "place", seat, card, spot)
         emit(state, "enter", seat, card, spot)
 
-    answers = window(rules, "player_card")
+    placing = in_a_row(place, played(rules))
+    answers = window(rules, "player_card", placing[0])
     if answers:
-        return offer, pay, settle, *answers, *in_a_row(place, played(rules))
+        return offer, pay, settle, *answers, *placing
     return offer, *in_a_row(pay, place, played(rules))
 
 
@@ -145,9 +146,10 @@ def training_program(rules: "AniversusRules") -> Program:
         emit(state, "place", seat, card, spot)
         emit(state, "enter", seat, card, spot)
 
-    answers = window(rules, "training_card")
+    training = in_a_row(train, played(rules))
+    answers = window(rules, "training_card", training[0])
     if answers:
-        return offer, choose, settle, *answers, *in_a_row(train, played(rules))
+        return offer, choose, settle, *answers, *training
     return offer, *in_a_row(choose, train, played(rules))
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardlang.engine import lasting
 from cardlang.engine.log import note
-from cardlang.engine.machine import Program, Step, ask, ask_again, push, run_first
+from cardlang.engine.machine import Program, Step, ask, ask_again, pass_by, push, run_first
 from cardlang.engine.state import CANCELLED, CARD, CAUSE, REGISTERS, SEAT, STEP, Frame, Option, State
 from cardlang.engine.triggers import emit, in_a_row, settle
 from cardlang.engine.zones import lay_out, to_pile
@@ -132,15 +132,19 @@ def played(rules: "AniversusRules") -> Step:
     return tell
 
 
-def window(rules: "AniversusRules", kind: str, verb: str = "play") -> tuple[Step, ...]:
-    """Return the two steps in which the other coach may answer the card of a frame (A-047, DA-20); none if never."""
+def window(rules: "AniversusRules", kind: str, follows: Step, verb: str = "play") -> tuple[Step, ...]:
+    """Return the two steps in which the other coach may answer the card of a frame (A-047, DA-20); none if never.
+
+    `follows` is the step after them: where the window passes by itself, the first goes straight on to it.
+    """
     if kind not in rules.options.response_windows:
         return ()
 
     def offer(state: State, frame: Frame) -> None:
         offer_answer(rules, state, 1 - frame[SEAT], verb, frame[CARD])
         if not state.options:
-            frame[STEP] += 1  # the window has passed by itself: nothing is answered
+            pass_by(frame)
+            follows(state, frame)
 
     def answer(state: State, frame: Frame) -> None:
         used_ability = state.answer[0] == "use"
@@ -158,7 +162,7 @@ def use_program(rules: "AniversusRules") -> Program:
             del state.stack[-2]
         state.stack.pop()
 
-    return settle, *window(rules, "skill", "use"), close
+    return settle, *window(rules, "skill", close, "use"), close
 
 
 def used_program() -> Program:
@@ -192,4 +196,4 @@ def function_program(rules: "AniversusRules") -> Program:
         if frame[IS_ACTION] or options.squirrel_draw_counts == "all_plays":
             tell(state, frame)
 
-    return settle, *window(rules, "function_card"), happen, *in_a_row(done)
+    return settle, *window(rules, "function_card", happen), happen, *in_a_row(done)

@@ -125,7 +125,7 @@ def _copies(rules: "AniversusRules", deck: Deck) -> Copies:
 def _lay_in_order(rules: "AniversusRules", state: State, seat: int, deck: Deck) -> None:
     """Lay a deck as it is listed, the first card on top (DA-03)."""
     left: dict[int, list[int]] = {}
-    for card in state.match.deck_of(seat):
+    for card in state.match.decks[seat]:
         left.setdefault(state.match.definition[card], []).append(card)
     order = [left[rules.number[entry.card]].pop(0) for entry in deck.entries for _ in range(entry.count)]
     state.zones[rules.deck + seat] = order[::-1]

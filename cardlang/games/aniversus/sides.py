@@ -27,16 +27,15 @@ Offer: TypeAlias = tuple[Settled, tuple[Truth, ...]]
 class Side:
     """One coach's side of the table.
 
-    `hand` is the number of that zone, `field` the positions, `back` those of the productivity row. The abilities of the
-    skill card are all `priced_uses`, if one amount of productivity and the limit decide them, or all `asked_uses`;
-    `fielded_uses` tells whether cards of the deck have any. `answering` says by event which cards may answer it (bits
-    as `Match.bit`). The menu reads one of the three offers: `with_room` in the productivity row, `without_room`, or
-    `unsure`, while effects change prices. `no_action` are the cards that cost no action.
+    `hand` is the number of that zone, `field` the positions. The abilities of the skill card are all `priced_uses`, if
+    one amount of productivity and the limit decide them, or all `asked_uses`; `fielded_uses` tells whether cards of a
+    deck have any. `answering` says by event which cards may answer it (bits as `Match.bit`). The menu reads one of the
+    three offers: `with_room` in the productivity row, `without_room`, or `unsure`, while effects change prices.
+    `no_action` are the cards that cost no action.
     """
 
     hand: int
     field: slice
-    back: slice
     priced_uses: tuple[tuple[Option, Mark, int, int], ...]
     asked_uses: tuple[tuple[Use, Option, Mark], ...]
     fielded_uses: bool
@@ -63,7 +62,6 @@ def _side(rules: "AniversusRules", match: Match, seat: int) -> Side:
     return Side(
         hand=rules.hand + seat,
         field=slice(first, end),
-        back=slice(first + rules.plan.columns, end),
         priced_uses=tuple(priced) if len(priced) == len(uses) else (),
         asked_uses=() if len(priced) == len(uses) else uses,
         fielded_uses=any(match.uses[: match.in_decks]),

@@ -10,7 +10,7 @@ from cardlang.engine.state import SEAT, STEP, Frame, State
 from cardlang.engine.triggers import settle
 from cardlang.engine.verbs.draw import draw
 from cardlang.engine.zones import discard, lay_out, one_of_each
-from cardlang.games.aniversus.abilities import use_ability
+from cardlang.games.aniversus.abilities import forget_uses, use_ability
 from cardlang.games.aniversus.costs import count_as_played, follow_row, pay_for
 from cardlang.games.aniversus.ends import check_cards, too_long
 from cardlang.games.aniversus.menu import END, REMOVE, SHOOT, menu_of
@@ -23,8 +23,6 @@ from cardlang.games.aniversus.steps import BEGIN, DISCARD_STEP, DRAW_STEP, END_O
 from cardlang.games.aniversus.totals import power, productivity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from cardlang.games.aniversus.rules import AniversusRules
 
 
@@ -44,6 +42,9 @@ def _opening(rules: "AniversusRules", offer: Step) -> tuple[Step, Step]:
     actions, cards_drawn, carries_over = options.actions, options.cards_drawn, options.carry_over
     floors_late = int(options.start_floor == "after_all")
     each_its_own = options.round_draw == "own_turn"
+    seats = rules.plan.seats
+    alone = tuple((seat,) for seat in range(seats))
+    in_turn = tuple((*range(seat, seats), *range(seat)) for seat in range(seats))
 
     def begin(state: State, frame: Frame) -> None:
         """The pool is what the row is worth; then comes what waited for this turn (A-P06, DA-29)."""
@@ -82,14 +83,13 @@ def _opening(rules: "AniversusRules", offer: Step) -> tuple[Step, Step]:
             frame[STEP] = DRAW_STEP + 1
             draw_step(state, frame)
 
-    def drawing(state: State, seat: int) -> list[int]:
+    def drawing(state: State, seat: int) -> tuple[int, ...]:
         """Return who draws now (DA-04, DA-33)."""
-        seats = len(state.persons)
         if state.turn <= seats:
-            return [seat] if state.turn == seats and options.first_round_draw == "second_coach_only" else []
+            return alone[seat] if state.turn == seats and options.first_round_draw == "second_coach_only" else ()
         if each_its_own:
-            return [seat]
-        return [(seat + after) % seats for after in range(seats)] if (state.turn - 1) % seats == 0 else []
+            return alone[seat]
+        return in_turn[seat] if (state.turn - 1) % seats == 0 else ()
 
     def draw_step(state: State, frame: Frame) -> None:
         """Two cards, but not in the first round (A-011, A-012)."""
@@ -161,7 +161,9 @@ def _acting(rules: "AniversusRules", offer_discard: Step) -> Step:
 
 
 def _closing(rules: "AniversusRules", begin: Step) -> tuple[Step, Step, Step]:
-    options, seats = rules.options, rules.plan.seats
+    options, seats, round_ = rules.options, rules.plan.seats, rules.plan.round
+    everybody = tuple(range(seats))
+    alone = tuple((seat,) for seat in everybody)
     ends_alone = options.this_round_ends == "own_turn_end"
     carries_over, limit = options.carry_over, options.hand_limit
     checks = options.out_of_cards != "on_failed_draw"
@@ -187,10 +189,7 @@ def _closing(rules: "AniversusRules", begin: Step) -> tuple[Step, Step, Step]:
         """What held for this round is over, and the other coach begins (A-079, A-080)."""
         seat = frame[SEAT]
         state.persons[seat][ACTIONS] = state.persons[seat][SHOTS] = 0
-        if ends_alone:
-            over: Iterable[int] = (seat,)
-        else:
-            over = range(seats) if state.turn % seats == 0 else ()
+        over = alone[seat] if ends_alone else everybody if state.turn % seats == 0 else ()
         for each in over:
             if state.lasting:
                 expire(state, each)
@@ -199,8 +198,7 @@ def _closing(rules: "AniversusRules", begin: Step) -> tuple[Step, Step, Step]:
             if not carries_over:
                 me[POOL] = me[DEBT] = 0
         if state.used:
-            owner = state.match.owner
-            state.used = [use for use in state.used if use[2] != rules.plan.round or owner[use[0]] not in over]
+            forget_uses(state, round_, over)
         frame[SEAT] = (seat + 1) % seats
         frame[STEP] = BEGIN + 1
         begin(state, frame)
@@ -220,6 +218,7 @@ def _play(rules: "AniversusRules", state: State, seat: int, card: int) -> None:
         frame = play_function(rules, state, seat, card, rules.play[kind])
         frame[IS_ACTION] = True
         frame[PAID] = paid
+        run_first(state, frame)
         return
     lay_out(state, card, rules.hand + seat)
     if rules.lies_on[kind]:
