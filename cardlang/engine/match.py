@@ -35,6 +35,7 @@ class Match:
 
     __slots__ = (
         "_kinds",
+        "asking",
         "bit",
         "blank",
         "card_option",
@@ -85,6 +86,7 @@ class Match:
         self.play_option: tuple[Option, ...] = tuple(("play", card) for card in range(len(self.definition)))
         self.ears = ears_of(self)
         marks = rules.plan.tableau.marks if rules.plan.tableau is not None else ()
+        self.asking: set[tuple[int, str]] = set()  # keywords that are just being asked for; empty between two questions
         size = len(self.definition)
         self.first_mark = {mark: rules.plan.numbers + place * size for place, mark in enumerate(marks)}
         self.frame: tuple[Frame, ...] = tuple([0, 0, seat, card, -1, -1, -1, 0] for card, seat in enumerate(self.owner))

@@ -114,6 +114,11 @@ def compile_card(rules: "Rules", definition: int) -> Compiled:
     return result
 
 
+def declined(card: Card, why: str) -> Compiled:
+    """Return what the engine knows of a card that cannot be played as a whole."""
+    return Compiled(playable=False, findings=[found("C401", card.span, severity="warning", card=card.name, why=why)])
+
+
 def _list_missing(card: Card, sentence: Sentence, missing: list[Missing], result: Compiled) -> None:
     for one in once_each(missing):
         result.missing.append(one)
@@ -180,7 +185,7 @@ def _answer(unit: Unit, ability: Ability) -> Answer:
     want(event, by=OPPONENT, from_=None, to=None, cause=None, stat=None, nth=None, within=None)
     for verb in event.verbs:
         if verb not in unit.rules.windows:
-            raise Cannot(event, f"nobody may answer {verb!r} in this game")
+            unit.lack("answer", verb, event)
     cards = None
     if event.object is not None:
         if not isinstance(event.object, Selector):

@@ -14,6 +14,7 @@ from cardlang.lang.model import Mark
 Kind: TypeAlias = Literal[
     "verb",
     "event",
+    "answer",
     "rule",
     "price",
     "replacement",
@@ -30,6 +31,7 @@ Kind: TypeAlias = Literal[
 WHY: Final[Mapping[Kind, str]] = {
     "verb": "the rules have no {name!r} yet",
     "event": "nothing tells of {name!r} in this game yet",
+    "answer": "nobody may answer {name!r} in this game yet",
     "rule": "nothing asks in this game yet whether one may {name!r}",
     "price": "nothing asks in this game yet what it costs to {name}",
     "replacement": "nothing asks in this game yet what happens instead of {name!r}",

@@ -12,7 +12,7 @@ from cardlang.diagnostics.finding import Finding
 from cardlang.engine.dice import seeded
 from cardlang.engine.machine import Program
 from cardlang.engine.match import Match, Roster
-from cardlang.engine.meanings import Compiled, compile_card
+from cardlang.engine.meanings import Compiled, compile_card, declined
 from cardlang.engine.missing import Missing
 from cardlang.engine.plan import Plan, Seen
 from cardlang.engine.positions import Positions
@@ -20,6 +20,7 @@ from cardlang.engine.reading import Cannot
 from cardlang.engine.state import CARD, Frame, Option, State
 from cardlang.engine.statics import INCLUDE
 from cardlang.engine.table import Table
+from cardlang.engine.tableau.circles import in_circles
 from cardlang.engine.tableau.events import Heard as HeardFreely
 from cardlang.engine.tableau.force import rulings_in, with_granted
 from cardlang.engine.tableau.free import Free
@@ -72,6 +73,8 @@ class Rules:
         self.compiled: list[Compiled] = []
         for number in range(len(self.cards)):
             self.compiled.append(compile_card(self, number))
+        for number, stat in in_circles(self.looks, plan.card_stats).items():
+            self.compiled[number] = declined(self.cards[number], f"what it does to {stat!r} comes back to itself")
         self.sharing = frozenset(number for number, most in enumerate(self.shares) if most > 1)
         self.statics, self.including = (
             tuple(

@@ -4,7 +4,7 @@ import pickle
 import random
 
 import pytest
-from orchard import Table, plant, plants, weather
+from orchard import Orchard, Table, plant, plants, weather
 
 from cardlang.engine.state import CARD
 from cardlang.engine.tableau import force
@@ -451,6 +451,45 @@ def test_what_a_card_itself_costs_is_known_wherever_it_is() -> None:
     table.lay("meadow", "Fern", "Fern")
     assert force.price(table.state, "sow", "seeds", 0, sprout, 5) == 3
     assert force.price(table.state, "sow", "seeds", 0, fern, 5) == 3
+
+
+def test_changes_that_look_at_each_other_are_found_before_any_game() -> None:
+    thorny_if_strong = Modify(plants(Filter("vigour", ">=", 3)), (Change("grant", "thorny"),))
+    strong_if_thorny = Modify(plants(Filter("keyword", "is", "thorny")), (Change("add", "vigour", 1),))
+    harmless = Modify(plants(Filter("keyword", "is", "thorny")), (Change("grant", "hardy"),))
+    cards = [plant(name, Ability((each,))) for name, each in [("Rose", thorny_if_strong), ("Moss", harmless)]]
+    assert Orchard(cards).findings() == []
+    rules = Orchard([*cards, plant("Oak", Ability((strong_if_thorny,)))])
+    assert {str(finding["card"]) for finding in rules.findings()} == {"Rose", "Oak"}
+    assert [each.playable for each in rules.compiled] == [False, True, False]
+
+
+def test_keywords_that_look_at_each_other_are_had_where_one_of_them_is_had_without() -> None:
+    others = plants(Filter("keyword", "is", "thorny"), Filter("other"), owner=YOU)
+    catching = Ability((Modify(SELF, (Change("grant", "thorny"),), while_=Exists(others)),))
+    table = Table(plant("Moss", catching), plant("Rose", Ability((Modify(SELF, (Change("grant", "thorny"),)),))))
+    laid = table.lay("meadow", "Moss", "Moss", "Moss")
+    assert [force.has_keyword(table.state, each, "thorny") for each in laid] == [False, False, False]
+    (rose,) = table.lay("meadow", "Rose")
+    assert [force.has_keyword(table.state, each, "thorny") for each in laid] == [True, True, True]
+    table.zone("meadow").remove(rose)
+    assert not force.has_keyword(table.state, laid[0], "thorny")
+
+
+def test_a_card_in_play_adds_to_what_a_person_has() -> None:
+    shade = Modify(
+        OPPONENT, (Change("add", "shade", Count(plants(owner=YOU))),), while_=Exists(plants(owner=YOU), ">=", 2)
+    )
+    table = Table(plant("Oak", Ability((shade,))))
+    table.lay("meadow", "Oak")
+    assert force.added_to_person(table.state, 1, "shade") == 0
+    table.lay("meadow", "Oak")
+    assert [force.added_to_person(table.state, seat, "shade") for seat in (0, 1)] == [0, 4]
+
+
+def test_what_a_person_gains_for_this_turn_the_game_is_told() -> None:
+    table = Table(weather("Rain", Modify(EACH, (Change("add", "seeds", 2),), THIS_TURN))).play("Rain")
+    assert (table.seeds(0), table.seeds(1)) == (2, 2)
 
 
 def test_who_can_never_gain_a_keyword_has_only_its_own() -> None:

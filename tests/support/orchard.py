@@ -203,6 +203,8 @@ class Orchard(Rules):
             read={"seeds": lambda state, seat: state.persons[seat][SEEDS]},
             can_pay={"seeds": _can_pay},
             pay={"seeds": _pay},
+            gains={"seeds": lambda state, seat, amount: _pay(state, seat, -amount)},
+            person_stats=("shade",),
             person_numbers=1,
         )
         events = EVENTS | {plan.leaving, "rest", "infect", "uproot", "sow", "climb"}

@@ -6,7 +6,7 @@ number of the power, seat, card, cards it is about, value, and the three numbers
 here, wherever something counts.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -41,6 +41,15 @@ class Gain(NamedTuple):
     """Whether it is of this card itself: a keyword is one wherever the card is."""
     powers: "Powers | None" = None
     """The ability that is granted, compiled: it works for the card that has it."""
+
+
+class PersonGain(NamedTuple):
+    """What is added to what a person has, as long as a card is in play."""
+
+    stat: Id
+    whose: Callable[[State, Frame], Sequence[int]]
+    value: Number
+    holds: Truth | None
 
 
 class Ruling(NamedTuple):
@@ -88,6 +97,7 @@ class Powers:
     """
 
     gains: list[Gain] = field(default_factory=list)
+    persons: list[PersonGain] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
     prices: list[Priced] = field(default_factory=list)
     instead: list[Instead] = field(default_factory=list)
@@ -203,8 +213,32 @@ def stat_of(state: State, card: int, stat: Id) -> int:
     return value
 
 
+def added_to_person(state: State, seat: int, stat: Id) -> int:
+    """Return what cards in play add to what a person has."""
+    return sum(
+        gain.value(state, frame)
+        for powers, frame in at_work(state)
+        for gain in powers.persons
+        if gain.stat == stat and seat in gain.whose(state, frame) and (gain.holds is None or gain.holds(state, frame))
+    )
+
+
 def keyword(state: State, card: int, name: Id) -> list[int]:
-    """Return the number of a keyword each time that a card has it (0: one without a number); [] where it has not."""
+    """Return the number of a keyword each time that a card has it (0: one without a number); [] where it has not.
+
+    Where a card has a keyword because another one has it, which has it because of the first, neither has it.
+    """
+    asking = state.match.asking
+    if (card, name) in asking:
+        return []
+    asking.add((card, name))
+    try:
+        return _keyword(state, card, name)
+    finally:
+        asking.remove((card, name))
+
+
+def _keyword(state: State, card: int, name: Id) -> list[int]:
     gains = list(_gains(state, name, card))
     if any(gain.op == "remove" for gain, _ in gains):
         return []

@@ -50,13 +50,13 @@ def plan_for(definition: Definition, given: Given = NOTHING) -> Plan:
     """Return the plan of a game whose cards lie free: zones, stats and units of time as its `game.toml` has them.
 
     Nobody looks into a deck, its owner into a hand, everybody into the other zones. A game's rules replace what is
-    otherwise with them, and give their verbs. Raises StopIteration where the game has no zone to play into.
+    otherwise with them, and give their verbs.
     """
     raw = definition.raw
     zones = {name: zone for name, zone in raw.get("zones", {}).items() if zone.get("owner")}
     stats = raw.get("stats", {})
-    common = next(name for name, zone in zones.items() if zone.get("common"))
-    seen: dict[Id, Seen] = dict.fromkeys(zones, "all")
+    common = next((name for name, zone in zones.items() if zone.get("common")), "play")
+    seen: dict[Id, Seen] = dict.fromkeys((*zones, common), "all")
     return Plan(
         seats=2,
         zones=seen | {"deck": "nobody", "hand": "owner"},

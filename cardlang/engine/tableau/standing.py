@@ -13,7 +13,7 @@ from cardlang.engine.state import CARD, SEAT, Frame, State
 from cardlang.engine.statements import add_statement
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.events import Hearer, card_of, hears
-from cardlang.engine.tableau.force import Gain, Instead, Powers, Priced, Ruling
+from cardlang.engine.tableau.force import Gain, Instead, PersonGain, Powers, Priced, Ruling
 from cardlang.engine.tableau.persons import seats_of
 from cardlang.engine.tableau.spans import Timed, timed
 from cardlang.engine.tableau.things import Fits, candidates, fits, known, settle_on
@@ -34,6 +34,7 @@ from cardlang.lang.model import (
     Result,
     Rule,
     Selector,
+    Span,
     Statement,
 )
 
@@ -50,6 +51,8 @@ def add_power(unit: Unit, statement: Statement, into: Powers, grant: Grant) -> N
 
 def _add_power(unit: Unit, statement: Statement, into: Powers, grant: Grant) -> None:
     match statement:
+        case Modify(target=Player()):
+            into.persons.extend(_person_gains(unit, statement))
         case Modify():
             into.gains.extend(_gains(unit, statement, grant))
         case Rule():
@@ -78,12 +81,28 @@ def _holds(unit: Unit, condition: object, each: str = "") -> Truth | None:
 
 def _gains(unit: Unit, statement: Modify, grant: Grant) -> list[Gain]:
     want(statement, span=None)
+    before = set(unit.reads)
     unit.reads.clear()
     touches = _touched(unit, statement.target)
     _no_context(unit, statement)
     gains = [_gain(unit, statement, change, touches, grant) for change in statement.changes]
     for gain in gains:
         unit.rules.note_reads(gain.stat, unit.reads, unit.definition)
+    unit.reads |= before
+    return gains
+
+
+def _person_gains(unit: Unit, statement: Modify) -> list[PersonGain]:
+    """What a card in play adds to what a person has."""
+    want(statement, span=None)
+    _no_context(unit, statement)
+    seats, holds = seats_of(unit, statement.target), _holds(unit, statement.while_)
+    gains = []
+    for change in statement.changes:
+        want(change, op="add")
+        if change.stat not in unit.plan.person_stats:
+            unit.lack("stat", change.stat, statement)
+        gains.append(PersonGain(change.stat, seats, unit.table.amount(unit, change.value), holds))
     return gains
 
 
@@ -230,6 +249,8 @@ def begin(unit: Unit, statement: Modify | Rule | Price | Replace, grant: Grant) 
         raise Cannot(statement, "cannot tell how long this lasts")
     time = timed(unit, statement.span)
     match statement:
+        case Modify(target=Player()):
+            _gain_at_once(unit, statement)
         case Modify():
             _begin_gains(unit, statement, time, grant)
         case Rule():
@@ -248,6 +269,28 @@ def _begin_gains(unit: Unit, statement: Modify, time: Timed, grant: Grant) -> No
         gain = _gain(unit, statement, change, nobody, grant)
         number = unit.rules.keep_force(unit.definition, gain)
         unit.add(_set_up(force.GAIN, number, cards, gain.value, time))
+
+
+def _gain_at_once(unit: Unit, statement: Modify) -> None:
+    """What a person gains for this turn is the game's affair: it knows when that is over."""
+    want(statement, span=Span("this", unit.plan.round), while_=None)
+    _no_context(unit, statement)
+    with unit.table.doers(unit, statement.target) as seat:
+        for change in statement.changes:
+            want(change, op="add")
+            amount = unit.table.amount(unit, change.value)
+            gain = unit.plan.gains.get(change.stat)
+            if gain is None:
+                unit.lack("stat", change.stat, statement)
+            else:
+                unit.add(_gained(gain, seat, amount))
+
+
+def _gained(gain: Callable[[State, int, int], None], seat: Number, amount: Number) -> Callable[[State, Frame], None]:
+    def step(state: State, frame: Frame) -> None:
+        gain(state, seat(state, frame), amount(state, frame))
+
+    return step
 
 
 def _set_up(kind: str, number: int, cards: int, value: Number | None, time: Timed) -> Callable[[State, Frame], None]:
