@@ -17,7 +17,9 @@ COMMON = ("type", "text", "requires", "counter", "ability", "flavor", "art", "ba
 TRANSLATED = frozenset({"name", "text", "requires", "counter", "ability", "flavor"})
 """The fields that may stand in other languages too."""
 
-MANY = frozenset({"text", "ability", "note", "rules", "entry", "given", "do", "roll", "answer", "then"})
+MANY = frozenset(
+    {"text", "also", "unchecked", "ability", "note", "rules", "entry", "given", "do", "roll", "answer", "then"}
+)
 """The fields that a record may have more than once."""
 
 

@@ -8,7 +8,7 @@ first type that can say it, those that happen before those that stay.
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cardlang.diagnostics import Finding, found
@@ -17,6 +17,7 @@ from cardlang.lang.definition import Definition, TypeDef
 from cardlang.lang.game import TextField
 from cardlang.lang.meaning.problem import Problem
 from cardlang.lang.model import Meaning
+from cardlang.lang.reminding import UNSURE, Own, Reminding
 from cardlang.lang.suggest import with_suggestions
 from cardlang.lang.text import understand
 from cardlang.lang.tree import as_json
@@ -34,6 +35,7 @@ LABELS: dict[str, TextField] = {
 
 MAX_TEXT = 4_000
 _LABEL = re.compile(rf"\s*(?P<label>{'|'.join(LABELS)})\s*[:：]\s*", re.IGNORECASE)
+_NAMED = re.compile(r"\bnamed ([^\W\d_a-z][\w'’.-]*(?: [^\W\d_a-z][\w'’.-]*)*\w)")
 _NAME = re.compile(r"\s*(?P<name>[^\s—–.:()0-9][^—–.:()]{0,60}?)\s+[—–]\s+(?=\S)")
 _SMALL = frozenset(
     {"a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to", "with"}
@@ -84,7 +86,10 @@ def read_loose(
         for of_type in _types(definition, chosen):
             read = understand(rest, chosen, of_type, definition, names)
             if read.meaning is not None:
-                return Parsed(file, number, name, chosen, line, read.meaning, read.said, None)
+                wrong = _reminder(
+                    line, number, file, start, Reminding(definition, names).wrong(rest, of_type, _own(rest))
+                )
+                return Parsed(file, number, name, chosen, line, read.meaning, read.said, wrong)
             assert read.problem is not None
             reach = start + read.problem.start
             if best is None or reach > best[0]:
@@ -93,6 +98,19 @@ def read_loose(
     _reach, start, rest, chosen, of_type, name, problem = best
     problem = with_suggestions(problem, rest, chosen, of_type, definition, names)
     return Parsed(file, number, name, chosen, line, None, None, _error(line, number, file, start, problem))
+
+
+def _own(line: str) -> Own:
+    """Return what is known of the card that a sentence stands on: it may bear any name that its reminders speak of."""
+    return Own(tuple(_NAMED.findall(line)))
+
+
+def _reminder(line: str, number: int, file: str | None, start: int, wrong: Sequence[Problem]) -> Finding | None:
+    """Return the first thing that is wrong with the reminders of a sentence that was understood."""
+    if not wrong:
+        return None
+    finding = _error(line, number, file, start, wrong[0])
+    return replace(finding, severity="warning") if finding.code in UNSURE else finding
 
 
 def _error(line: str, number: int, file: str | None, start: int, problem: Problem) -> Finding:

@@ -51,6 +51,8 @@ class TypeDef:
     face: str = ""
     also: tuple[Id, ...] = ()
     """Other types that cards of this one are too: a song is an action."""
+    reminds: tuple[str, ...] = ()
+    """Sentences that such a card may remind of in a paragraph of its own; "{cost}" stands for its cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,22 @@ class DeckRules:
     copies: int | None = None
     same: tuple[Id, ...] = ()
     """Fields in which all cards of a deck must agree, where they have a value: one team, say (`any` fits all)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A keyword: its name, whether a number stands behind it ("n": Singer 5, "+n": Challenger +2), and what it means.
+
+    `texts` are the sentences that a card with it says, with X for its number; `also` are sentences that follow from
+    them; `unread` are sentences that the language cannot read yet.
+    """
+
+    id: Id
+    name: str
+    number: Literal["", "n", "+n"] = ""
+    texts: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    unread: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +114,4 @@ class Definition:
     decks: DeckRules
     raw: Mapping[str, Any]
     naming: Naming = Naming()
+    keywords: Mapping[Id, Keyword] = field(default_factory=dict)

@@ -14,7 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from cardlang.lang.definition import DeckRules, Definition, FieldDef, Naming, TypeDef
-from cardlang.source.world import World
+from cardlang.lang.keywords import with_keywords
+from cardlang.source.reading import read_cards
+from cardlang.source.world import Disk, World
+
+KEYWORDS = "keywords.card"
+"""The keywords of a game, beside its `game.toml`."""
 
 
 class DefinitionError(ValueError):
@@ -32,7 +37,7 @@ def find_definition(game: str, world: World, project: str = ".") -> Definition |
         return None
     own = f"{project}/{game}/game.toml"
     if world.exists(own):
-        return _read(own, world)
+        return with_own(_read(own, world), f"{project}/{game}/{KEYWORDS}", world)
     for entry in entry_points(group="cardlang.games"):
         if entry.name == game:
             spec = find_spec(entry.value)
@@ -43,7 +48,22 @@ def find_definition(game: str, world: World, project: str = ".") -> Definition |
 
 @cache
 def _installed(path: str) -> Definition:
-    return definition_of(tomllib.loads(Path(path).read_text("utf-8")))
+    definition = definition_of(tomllib.loads(Path(path).read_text("utf-8")))
+    return with_own(definition, str(Path(path).with_name(KEYWORDS)), Disk())
+
+
+def with_own(definition: Definition, path: str, world: World) -> Definition:
+    """Return the definition with the keywords that lie beside it, if a file of them does. Raises DefinitionError."""
+    if not world.exists(path):
+        return definition
+    try:
+        file, findings = read_cards(path, world.read(path))
+    except OSError as error:
+        raise DefinitionError(f"{path}: {error}") from error
+    if findings:
+        place = findings[0].span
+        raise DefinitionError(f"{path}: a line that cannot be read{f', {place.line}' if place else ''}")
+    return with_keywords(definition, file.records)
 
 
 def _read(path: str, world: World) -> Definition:
@@ -67,6 +87,7 @@ def definition_of(raw: Mapping[str, Any]) -> Definition:
                 decked=bool(row.get("decked", True)),
                 face=str(row.get("face", id_)),
                 also=tuple(row.get("also", ())),
+                reminds=tuple(row.get("reminds", ())),
             )
             for id_, row in raw["types"].items()
         }

@@ -6,6 +6,7 @@ where it stands, the card names in it, the game's words, the grammar, the progra
 but the time; `CARDLANG_CACHE=` (empty) keeps nothing.
 """
 
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from cardlang.lang import model
@@ -13,6 +14,8 @@ from cardlang.lang.definition import Definition
 from cardlang.lang.game import TextField
 from cardlang.lang.meaning.problem import Problem
 from cardlang.lang.names import names_in
+from cardlang.lang.reminders import reminders_in
+from cardlang.lang.reminding import NOBODY, Own, Reminding
 from cardlang.lang.suggest import with_suggestions
 from cardlang.lang.text import Understood, understand
 from cardlang.source.keeping import cache_folder, keep
@@ -24,10 +27,11 @@ FEW = 60
 MANY = 50_000
 """No more readings are kept of one game; beyond, those that this run did not ask for are forgotten."""
 
-_Key: TypeAlias = tuple[str, str, str, tuple[str, ...] | str]
-"""The field, the type, the text; and the names in it where it was understood, all names where it was not.
+_Key: TypeAlias = tuple[str, str, str, tuple[str, ...]]
+"""The field, the type, the text, what its reminders may take from the card; and the names that it depends on.
 
-A text that is not understood may depend on every name there is: the nearest ones are offered.
+These are the names in it where it was understood, all names (as one word) where it was not: a text that is not
+understood may depend on every name there is, for the nearest ones are offered.
 """
 
 _CLASSES = (*model.SHAPES, model.Mark)
@@ -41,6 +45,7 @@ class Readings:
         """Look for what was kept, if so many texts are to be read that this is worth its time."""
         self._definition = definition
         self._names = names
+        self._reminding = Reminding(definition, names)
         self._kept: dict[_Key, Any] = {}
         self._used: dict[_Key, Any] = {}
         self._file = ""
@@ -51,30 +56,34 @@ class Readings:
             self._kept = found if isinstance(found, dict) else {}
         self._all = key_of(*sorted(names)) if self._file else ""
 
-    def read(self, text: str, field: TextField, type_: str) -> Understood:
-        """Return what a text means, as `understand` does; with a problem comes what may have been meant."""
+    def read(self, text: str, field: TextField, type_: str, own: Own = NOBODY) -> Understood:
+        """Return what a text means, as `understand` does, and what is wrong with its reminders.
+
+        With a problem comes what may have been meant. `own` is what reminders may take from the card.
+        """
         if not self._file:
-            return self._read(text, field, type_)
-        good: _Key = (field, type_, text, tuple(sorted(names_in(text, self._names))))
-        bad: _Key = (field, type_, text, self._all)
+            return self._read(text, field, type_, own)
+        reminds = (*own.called, "", *own.alone) if reminders_in(text) else ()
+        good: _Key = (field, type_, text, (*reminds, "", *sorted(names_in(text, self._names))))
+        bad: _Key = (field, type_, text, (*reminds, "", self._all))
         for key in (good, bad):
             row = self._used.get(key) or self._kept.get(key)
             if row is not None:
                 self._used[key] = row
                 return _understood(row)
-        read = self._read(text, field, type_)
+        read = self._read(text, field, type_, own)
         self._used[good if read.problem is None else bad] = _row(read)
         self._is_new = True
         return read
 
-    def _read(self, text: str, field: TextField, type_: str) -> Understood:
+    def _read(self, text: str, field: TextField, type_: str, own: Own) -> Understood:
         of_type = self._definition.types[type_]
         read = understand(text, field, of_type, self._definition, self._names)
-        if read.problem is None:
-            return read
-        return Understood(
-            None, None, with_suggestions(read.problem, text, field, of_type, self._definition, self._names)
-        )
+        problem = read.problem
+        if problem is not None:
+            problem = with_suggestions(problem, text, field, of_type, self._definition, self._names)
+        wrong = self._reminding.wrong(text, of_type, own) if reminders_in(text) else []
+        return replace(read, problem=problem, reminders=tuple(wrong))
 
     def keep(self) -> None:
         """Keep what was read anew, beside what was kept before."""
@@ -90,17 +99,24 @@ class Readings:
 
 def _row(read: Understood) -> tuple[Any, ...]:
     problem = read.problem
-    if problem is None:
-        return read.meaning, read.said
+    told = _facts(problem) if problem is not None else None
+    return read.meaning, read.said, told, tuple(_facts(each) for each in read.reminders)
+
+
+def _facts(problem: Problem) -> tuple[Any, ...]:
     facts = {name: fact if isinstance(fact, (int, str)) else str(fact) for name, fact in problem.facts.items()}
     return problem.code, problem.start, problem.end, problem.suggestions, facts
 
 
 def _understood(row: tuple[Any, ...]) -> Understood:
-    if len(row) == 2:
-        return Understood(*row)
+    meaning, said, told, reminders = row
+    problem = _problem(told) if told is not None else None
+    return Understood(meaning, said, problem, tuple(map(_problem, reminders)))
+
+
+def _problem(row: tuple[Any, ...]) -> Problem:
     code, start, end, suggestions, facts = row
-    return Understood(None, None, Problem(code, start, end, suggestions, **facts))
+    return Problem(code, start, end, suggestions, **facts)
 
 
 def _family(definition: Definition) -> str:

@@ -1,7 +1,7 @@
 """Reminder text: what stands in parentheses and explains a word of the game to those who do not know it yet.
 
 It is no rule, so nothing of it is read as one: while a text is read, blanks stand in its place, so that columns stay
-true.
+true. Whether it says what its keyword says is for `reminding`.
 """
 
 import re
@@ -17,3 +17,8 @@ def without_reminders(text: str) -> str:
 def only_reminds(text: str) -> bool:
     """Tell whether a text says nothing beside its reminders: "(A character with cost 3 or more …)" on a song."""
     return bool(text.strip()) and not without_reminders(text).strip()
+
+
+def reminders_in(text: str) -> list[tuple[int, int]]:
+    """Return where the reminders of a text stand, their parentheses included."""
+    return [found.span() for found in _REMINDER.finditer(text)] if "(" in text or "（" in text else []

@@ -4,15 +4,22 @@ What is missing or misnamed in a record is for the checks to say; here it is lef
 found here, and the card stands without that meaning.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardlang.diagnostics import Finding, found
-from cardlang.lang.definition import Definition, FieldDef
+from cardlang.lang.definition import Definition, FieldDef, TypeDef
 from cardlang.lang.game import Card, Deck, DeckEntry, Game, Sentence, TextField, Value
+from cardlang.lang.keywords import with_keywords, with_number
+from cardlang.lang.meaning.problem import Problem
 from cardlang.lang.options import read_rules
 from cardlang.lang.readings import Readings
 from cardlang.lang.reminders import only_reminds
+from cardlang.lang.reminding import UNSURE, Own
+from cardlang.lang.suggest import with_suggestions
+from cardlang.lang.text import understand
 from cardlang.source.cardfile import CardFile, Field, Record
+from cardlang.source.finding import Severity
 
 _COMMON = ("flavor", "art", "back", "number", "note")
 _COMMON_NUMBERS = ("copies",)
@@ -21,8 +28,12 @@ _COMMON_NUMBERS = ("copies",)
 def resolve(files: Sequence[CardFile], definition: Definition) -> tuple[Game, list[Finding]]:
     """Return the game that these sources make, and what could not be understood in its sentences."""
     findings: list[Finding] = []
+    records = [record for _, record in _records(files, "keyword")]
+    definition = with_keywords(definition, records)
     names = frozenset(name for _, record in _records(files, "card") for name in called(record, definition))
     readings = Readings(definition, names, sum(len(record.fields) for _, record in _records(files, "card")))
+    for record in records:
+        findings += _keyword(record, definition, names)
     cards: dict[str, Card] = {}
     for set_, record in _records(files, "card"):
         card = _card(record, set_, definition, readings, findings)
@@ -73,6 +84,27 @@ def called(card: Record, definition: Definition) -> tuple[str, ...]:
     """Return the names that sentences call a card by."""
     also = card.first(definition.naming.also) if definition.naming.also else None
     return definition.naming.called(card.name.text, also.value.text if also is not None else "")
+
+
+def _keyword(record: Record, definition: Definition, names: frozenset[str]) -> Iterator[Finding]:
+    """Find what cannot be read in the sentences of a keyword, which stand on cards that stay in play."""
+    types = [of_type for of_type in definition.types.values() if of_type.lasting]
+    for key in ("text", "also"):
+        for field in record.all(key):
+            text = with_number(field.value.text)
+            tried = [(of_type, understand(text, "text", of_type, definition, names).problem) for of_type in types]
+            if tried and all(problem is not None for _type, problem in tried):
+                of_type, problem = max(tried, key=lambda row: row[1].start if row[1] is not None else 0)
+                assert problem is not None
+                problem = with_suggestions(problem, text, "text", of_type, definition, names)
+                yield _finding(problem, field, record)
+
+
+def _finding(problem: Problem, field: Field, record: Record) -> Finding:
+    facts = {**problem.facts, "card": record.name.text}
+    severity: Severity = "warning" if problem.code in UNSURE else "error"
+    place = field.value.span(problem.start, problem.end)
+    return Finding(problem.code, place, tuple(facts.items()), problem.suggestions, severity)
 
 
 def _values(record: Record, definition: Definition) -> Iterator[tuple[str, Value]]:
@@ -126,6 +158,8 @@ def _sentences(
     *,
     unchecked: bool,
 ) -> Iterator[Sentence]:
+    of_type = definition.types.get(type_)
+    own = Own(called(record, definition), tuple(reminded(of_type, record)) if of_type is not None else ())
     for field in record.fields:
         key = text_field(field)
         if key is None:
@@ -133,14 +167,19 @@ def _sentences(
         if unchecked or type_ not in definition.types:
             yield Sentence(key, field.argument, field.value, None, None)
             continue
-        read = readings.read(field.value.text, key, type_)
-        if read.problem is not None:
-            problem = read.problem
-            span = field.value.span(problem.start, problem.end)
-            facts = {**problem.facts, "card": record.name.text}
-            findings.append(Finding(problem.code, span, tuple(facts.items()), problem.suggestions))
+        read = readings.read(field.value.text, key, type_, own)
+        problems = [*([read.problem] if read.problem is not None else []), *read.reminders]
+        findings += [_finding(problem, field, record) for problem in problems]
         if not only_reminds(field.value.text):
             yield Sentence(key, field.argument, field.value, read.meaning, read.said)
+
+
+def reminded(type_: TypeDef, card: Record) -> Iterator[str]:
+    """Yield what a card of a type may remind of in a paragraph of its own, with the card's values put in."""
+    for sentence in type_.reminds:
+        there = {key: card.first(key) for key in re.findall(r"{(\w+)}", sentence)}
+        if all(field is not None for field in there.values()):
+            yield sentence.format(**{key: field.value.text for key, field in there.items() if field is not None})
 
 
 def text_field(field: Field) -> TextField | None:

@@ -25,11 +25,15 @@ from cardlang.lang.syntax import written
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """A text and what it means, or (with `meaning` None) what in it could not be understood."""
+    """A text and what it means, or (with `meaning` None) what in it could not be understood.
+
+    `reminders` are what is wrong with its reminders (`reminding`); the text means what it means all the same.
+    """
 
     meaning: Meaning | None
     said: str | None
     problem: Problem | None = None
+    reminders: tuple[Problem, ...] = ()
     bound: tuple[Bound, ...] = ()
     """What each word that stands for something ("it", "their", "the rest") stands for, in the order of the text."""
 

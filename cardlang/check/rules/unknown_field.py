@@ -29,7 +29,7 @@ FIELDS = {
     "game": ("set", "rules"),
     "set": (),
     "deck": ("entry",),
-    "keyword": ("text", "plural"),
+    "keyword": ("text", "also", "unchecked"),
     "word": ("plural", "ja", "ru"),
     "scenario": ("given", "do", "roll", "answer", "then", "settled"),
 }

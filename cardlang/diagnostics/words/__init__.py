@@ -15,7 +15,7 @@ from cardlang.diagnostics.words.entry import Words
 _FAMILIES: dict[str, tuple[str, ...]] = {
     "C1": ("c1_file",),
     "C2": ("c2_wording",),
-    "C3": ("c3_names", "c3_meaning"),
+    "C3": ("c3_names", "c3_keywords", "c3_meaning"),
     "C4": ("c4_play",),
     "C5": ("c5_translation",),
     "C6": ("c6_layout",),
