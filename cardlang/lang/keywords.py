@@ -38,7 +38,8 @@ def with_keywords(definition: Definition, records: Iterable[Record]) -> Definiti
     if not found:
         return definition
     raw: dict[str, Any] = dict(definition.raw)
-    raw["keywords"] = {**raw.get("keywords", {}), **{id_: {"number": each.number} for id_, each in found.items()}}
+    known: Mapping[str, Any] = raw.get("keywords", {})
+    raw["keywords"] = {**known, **{id_: {**known.get(id_, {}), "number": each.number} for id_, each in found.items()}}
     own: Mapping[str, Any] = raw.get("en", {})
     raw["en"] = {**own, "keywords": {**own.get("keywords", {}), **{id_: each.name for id_, each in found.items()}}}
     return replace(definition, raw=raw, keywords={**definition.keywords, **found})
