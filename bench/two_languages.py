@@ -17,7 +17,6 @@ import corpus
 
 from cardlang.lang.comparing import alike, differences, told
 from cardlang.lang.japanese import understand_japanese
-from cardlang.lang.japanese.reading import words_in
 from cardlang.lang.japanese.words import Words, fold, words_of
 from cardlang.lang.lexicon import lexicon_of
 
@@ -154,21 +153,7 @@ def tampering(pair: Printed) -> Iterator[tuple[str, str]]:
         if meaning is None:
             yield how, "not read"
         elif english is not None:
-            yield how, "seen" if _differs(english, meaning) else "missed"
-
-
-def left_unsaid(pair: Printed) -> Iterator[str]:
-    """Yield the class of each word of a Japanese text without which it still says what the English says."""
-    english = read_english(pair)
-    text = fold(pair.japanese)
-    for word in words_in(text, corpus.definition()):
-        meaning = read_japanese(text[: word.start_pos] + text[word.end_pos :], pair.type)
-        if english is not None and meaning is not None and not _differs(english, meaning):
-            yield word.type
-
-
-def _differs(english: Any, japanese: Any) -> bool:
-    return bool(differences(english, japanese, alike(corpus.definition())))
+            yield how, "seen" if differences(english, meaning, alike(corpus.definition())) else "missed"
 
 
 def main() -> None:
@@ -223,28 +208,10 @@ def _tampering() -> list[str]:
         "| changed | seen | not read | pass |",
         "|---|--:|--:|--:|",
     ]
-    ends = ("seen", "not read", "missed")
-    lines += [f"| {how} | {' | '.join(str(found[how, what]) for what in ends)} |" for how in kinds]
-    return [*lines, *_unsaid()]
-
-
-def _unsaid() -> list[str]:
-    unsaid = Counter(_WORDS.get(kind, kind) for pair in pairs(FIRST) for kind in left_unsaid(pair))
-    said = ", ".join(f"{kind} ({count})" for kind, count in unsaid.most_common())
-    return [f"\nWith one word left out, {sum(unsaid.values())} texts still can mean what the English means: {said}."]
-
-
-_WORDS = {
-    "COUNT": "how many",
-    "CONJ": "that it is chosen",
-    "WO": "を",
-    "EACH": "各",
-    "EACH_OF_THEM": "それぞれ",
-    "THEN": "その後",
-    "BEING": "である",
-    "ANY": "いずれかの",
-}
-"""How the classes of words that may be left unsaid are called on the page."""
+    return [
+        *lines,
+        *(f"| {how} | {found[how, 'seen']} | {found[how, 'not read']} | {found[how, 'missed']} |" for how in kinds),
+    ]
 
 
 def _paired(set_name: str) -> Iterator[Printed | None]:

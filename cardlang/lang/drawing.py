@@ -4,6 +4,7 @@
     you may:
         you deal 2 damage, to: 1 card {type=character} in play chosen by you
 
+What is chosen has its name after it (`as #1`), what an instruction finds or does stands before it (`#1 = you look: …`).
 Things, places and amounts stand in the line; every field of a shape that says something is in it, so that two meanings
 that differ are two drawings. A field that has no words of its own here stands at the end as `field=value`: nothing is
 left out because somebody forgot it.
@@ -121,7 +122,8 @@ Head = tuple[str, list[Block], tuple[str, ...]]
 
 
 def _do(step: Do) -> Head:
-    said = f"{_inline(step.by)} {step.verb}"
+    said = f"{step.bind} = " if step.bind else ""
+    said += f"{_inline(step.by)} {step.verb}"
     if step.amount is not None or step.stat is not None:
         said += f" {_inline(step.amount)} {step.stat or ''}".rstrip()
     if step.object is not None:
@@ -130,12 +132,11 @@ def _do(step: Do) -> Head:
         if thing is not None:
             said += f", {word}: {_inline(thing)}"
     said += "".join(f", {manner}" for manner in sorted(step.manner))
-    said += f" as {step.bind}" if step.bind else ""
     return said, [], ("verb", "by", "object", "amount", "stat", "from_", "to", "with_", "manner", "bind")
 
 
 def _pick(step: Pick) -> Head:
-    return f"{_inline(step.by)} pick: {_inline(step.what)} as {step.bind}", [], ("by", "what", "bind")
+    return f"{step.bind} = {_inline(step.by)} pick: {_inline(step.what)}", [], ("by", "what", "bind")
 
 
 def _modify(step: Modify) -> Head:

@@ -88,6 +88,10 @@ def _order(one: Filter) -> tuple[str, str, str]:
 def _fit(unit: Unit, one: Filter) -> Fits:
     """Return whether a card is as one filter wants it: what no print decides."""
     prop, op, value = one.prop, one.op, one.value
+    if prop == "other" and isinstance(value, Ref):  # another than the one that was chosen before
+        want(one, op="is")
+        before = known(unit, value)
+        return lambda state, frame, card: card not in before(state, frame)
     if prop == "other":
         want(one, op="is", value=None)
         return lambda state, frame, card: card != frame[CARD]  # noqa: ARG005 - it is a Fits

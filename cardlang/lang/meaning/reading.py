@@ -21,6 +21,8 @@ class Antecedent:
     filters: frozenset[Filter] = frozenset()
     rank: int = 2
     """2: chosen or found by an instruction; 1: named by the trigger; 0: the card itself."""
+    chosen: bool = False
+    """Whether somebody chose it in play: "another chosen character" is another than this one."""
     subject: bool = False
     """Whether it is what the trigger tells of: "whenever **this character** banishes another"."""
 

@@ -69,6 +69,12 @@ def group(reading: Reading, word: ast.Word) -> Ref:
     return ref
 
 
+def chosen_before(reading: Reading) -> Ref | None:
+    """Return what was chosen before, for "another chosen character": another than that one, else than this card."""
+    known = next((known for known in reversed(reading.antecedents) if known.chosen), None)
+    return Ref(known.ref.to) if known is not None and isinstance(known.ref, Ref) else None
+
+
 def spoken_of(reading: Reading, phrase: ast.NounPhrase, ref: Ref) -> None:
     """Note that an instruction speaks of this card: the nearest, so that a later "she" is this one.
 

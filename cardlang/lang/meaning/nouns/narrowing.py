@@ -54,7 +54,8 @@ def narrow(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None
     if phrase.top is not None:
         narrowed.filters.add(Filter(phrase.top[0].text))
     if count is not None and count.kind in ("another", "another_chosen"):
-        narrowed.filters.add(Filter("other"))
+        chosen = references.chosen_before(reading) if count.kind == "another_chosen" else None
+        narrowed.filters.add(Filter("other", "is", chosen))
     for post in phrase.posts:
         _post(reading, post, narrowed, top=phrase.top is not None)
     said["order"] = tuple(post.kind for post in phrase.posts) if len(phrase.posts) > 1 else ()

@@ -150,4 +150,5 @@ def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: 
 def remember_things(reading: Reading, selector: Selector, bind: str, called: str) -> None:
     """Let later words stand for what a selector picks out."""
     plural = selector.quantity.n != 1 or selector.quantity.op == "all"
-    reading.remember(Antecedent("card", plural, Ref(bind), called, selector.filters))
+    chosen = selector.by is not None and not plural
+    reading.remember(Antecedent("card", plural, Ref(bind), called, selector.filters, chosen=chosen))

@@ -72,6 +72,7 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
         return number if said.get("alone") else f"{number} of them"
     noun, left = noun_of(selector, lexicon)
     rest = {filter_ for filter_ in left if filter_.prop != "among"}
+    rest = {Filter("other") if filter_.prop == "other" else filter_ for filter_ in rest}  # whichever it is another than
     many = selector.quantity.op not in {"any", "the"} and is_many(selector)
     if selector.quantity.op == "at least" or (selector.quantity.op == "at most" and not said.get("other")):
         many = True
