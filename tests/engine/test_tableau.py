@@ -633,6 +633,36 @@ def test_the_next_time_is_once() -> None:
     assert table.seeds() == 1
 
 
+def test_the_second_in_a_turn_is_neither_the_first_nor_the_third() -> None:
+    second = Ability((gain(1),), Event(("infect",), YOU, nth=2))
+    table = Table(plant("Fern", second), weather("Mildew", infect(1, plants())))
+    table.lay("meadow", "Fern")
+    assert [table.play("Mildew").seeds() for _ in range(3)] == [0, 1, 1]
+    table.next_turn()
+    assert [table.play("Mildew").seeds() for _ in range(2)] == [1, 2]
+
+
+def test_that_much_is_how_much_the_event_was_about() -> None:
+    thorns = Ability((gain(Result("event")),), Event(("infect",), None, None, to=SELF, stat="blight"))
+    table = Table(plant("Rose", thorns), weather("Mildew", infect(3, plants())))
+    table.lay("meadow", "Rose")
+    assert table.play("Mildew").seeds() == 3
+
+
+def test_those_who_were_woken_are_safe_for_this_turn_and_no_others() -> None:
+    woken = Selector("card", Quantity("exactly", 1), None, "meadow", bind="#1")
+    safe = Replace(Event(("uproot",), None, Ref("#1")), None, span=THIS_TURN)
+    table = Table(
+        weather("Dawn", Do("wake", YOU, woken), safe),
+        weather("Gale", Do("uproot", YOU, plants())),
+        plant("Fern"),
+        plant("Moss"),
+    )
+    table.lay("meadow", "Fern", "Moss")
+    table.play("Dawn").answer("card", "Moss").play("Gale")
+    assert table.names("meadow") == ["Moss"]
+
+
 def test_at_the_start_of_each_of_your_turns() -> None:
     ability = Ability((gain(1),), Moment("start", "turn", YOU, next=False))
     table = Table(plant("Fern", ability))

@@ -105,7 +105,7 @@ def _wake(state: State, doing: Doing) -> int:
 
 def _infect(state: State, doing: Doing) -> int:
     put_on_card(state, "blight", doing.card, on_card(state, "blight", doing.card) + doing.amount)
-    tell(state, "infect", doing.seat, doer=doing.source, card=doing.card)
+    tell(state, "infect", doing.seat, doer=doing.source, card=doing.card, stat="blight", amount=doing.amount)
     return doing.amount
 
 

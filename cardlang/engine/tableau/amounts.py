@@ -113,6 +113,9 @@ def _chosen(unit: Unit, selector: Selector) -> Cards:
 
 def _result(unit: Unit, result: Result) -> Number:
     """That many; how many of them; how many persons did."""
+    if result.of == "event":
+        want(result, what="amount", filters=frozenset())
+        return lambda state, frame: frame[events.AMOUNT]  # noqa: ARG005 - it is a Number
     kept, what = unit.kept_as(result), result.what
     if what == "things":
         fits = fits_filters(unit, result.filters)
@@ -177,6 +180,10 @@ def _exists(unit: Unit, condition: Exists) -> Truth:
 
 def _is(unit: Unit, condition: Is) -> Truth:
     """They are such, each of them; nothing is nothing."""
+    if isinstance(condition.what, Player):
+        return _facts(unit, condition, "player", seat_of(unit, condition.what))
+    if isinstance(condition.what, Ref) and condition.what.to == unit.plan.round:
+        return _facts(unit, condition, unit.plan.round, you)
     if not isinstance(condition.what, (Ref, Result)):
         raise Cannot(condition, "cannot tell what this is")
     cards, fits = known(unit, condition.what), fits_filters(unit, condition.filters)
@@ -186,6 +193,22 @@ def _is(unit: Unit, condition: Is) -> Truth:
         return bool(found) and all(fits(state, frame, card) for card in found)
 
     return holds
+
+
+def _facts(unit: Unit, condition: Is, kind: str, seat: Number) -> Truth:
+    """What a person or a turn is: the first player, your first turn."""
+    facts = []
+    for one in sorted(condition.filters, key=lambda each: each.prop):
+        want(one, op=["is", "=", "not"])
+        value = seat_of(unit, one.value) if isinstance(one.value, Player) else amount_of(unit, one.value or 0)
+        fact = unit.given.facts.get(f"{kind} {one.prop}")
+        if fact is None:
+            unit.lack("property", f"{kind} {one.prop}", one)
+        else:
+            facts.append((fact, value, one.op != "not"))
+    return lambda state, frame: all(
+        fact(state, seat(state, frame), value(state, frame)) == is_so for fact, value, is_so in facts
+    )
 
 
 def _joined(parts: list[Truth], logic: Logic) -> Truth:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 from cardlang.engine.amounts import COMPARE
 from cardlang.engine.machine import push
 from cardlang.engine.reading import Cannot, want
-from cardlang.engine.state import CARD, PROGRAM, REGISTERS, SEAT, Entry, Frame, State
+from cardlang.engine.state import CARD, PROGRAM, REGISTERS, SEAT, SPOT, Entry, Frame, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.persons import seats_of
 from cardlang.engine.tableau.spans import WAITS
@@ -22,6 +22,8 @@ from cardlang.lang.model import SELF, Event, Happened, Moment, Place, Player, Re
 HEARER: Final = "hearer"
 ONCE: Final = 5
 """Where the entry of a hearer that was set up says whether it hears once (1) or again and again (0)."""
+AMOUNT: Final = SPOT
+"""Where a frame holds how much the event was about: no card stands on a spot here."""
 CAPTURED: Final = 9
 """Where the registers begin that it was set up with, after the card the event was about and the one that did it."""
 
@@ -38,6 +40,7 @@ class Happening(NamedTuple):
     fight: str
     sides: tuple[int, int]
     stat: str
+    amount: int
 
 
 Heard: TypeAlias = Callable[[State, Frame, Happening], bool]
@@ -69,13 +72,14 @@ def hears(unit: Unit, event: Event, *, told: bool = True) -> tuple[Heard, bool, 
 
 
 def _hears(unit: Unit, event: Event, *, told: bool) -> tuple[Heard, bool, bool]:
-    want(event, cause=None, nth=None)
+    want(event, cause=None)
     for verb in event.verbs:
         if told and verb not in unit.rules.events:
             unit.lack("event", verb, event)
     by, to_whom = _doer(unit, event.by), _done_to(unit, card_of(event))
     inside, sides = _inside(unit, event)
     whereto, stat = _whereto(unit, event), event.stat
+    own = SELF in (event.by, card_of(event))
 
     def heard(state: State, frame: Frame, what: Happening) -> bool:
         return (
@@ -86,7 +90,18 @@ def _hears(unit: Unit, event: Event, *, told: bool) -> tuple[Heard, bool, bool]:
             and (stat is None or what.stat == stat)
         )
 
-    return heard, SELF in (event.by, card_of(event)), sides
+    if event.nth is not None:
+        if own:
+            raise Cannot(event, "cannot count what happens to one single card")
+        return _nth(unit, event, heard, event.nth), own, sides
+    return heard, own, sides
+
+
+def _nth(unit: Unit, event: Event, heard: Heard, nth: int) -> Heard:
+    """The second one in a turn: it is counted before it is heard."""
+    index = unit.rules.count_happening(event.verbs, heard, unit.plan.round)
+    seats = unit.plan.seats
+    return lambda state, frame, what: heard(state, frame, what) and state.history[index * seats + frame[SEAT]] == nth
 
 
 def card_of(event: Event) -> object:
@@ -225,11 +240,12 @@ def tell(  # noqa: PLR0913 - everybody's part in what happened, by name
     origin: int = -1,
     to: int = -1,
     stat: str = "",
+    amount: int = 0,
 ) -> None:
     """Tell what has happened: everything that hears it is set off and waits in the bag."""
     rules = state.match.rules
     fight, sides = rules.fight_in(state)
-    what = Happening(event, seat, doer, card, origin, to, fight, sides, stat)
+    what = Happening(event, seat, doer, card, origin, to, fight, sides, stat, amount)
     for index, heard in rules.happenings.get(event, ()):
         for each in range(rules.plan.seats):
             state.history[index * rules.plan.seats + each] += heard(state, [0, 0, each, -1, -1, -1, -1, 0], what)
@@ -267,9 +283,9 @@ def _set_off(state: State, hearer: Hearer, frame: Frame, what: Happening) -> Non
     if hearer.limit and state.used.count((card, hearer.program, hearer.per)) >= hearer.limit:
         return
     about, doer = _roles(hearer, what)
-    tried = [hearer.program, 0, seat, card, -1, about, doer, 0, *state.match.rules.room[hearer.program]]
+    tried = [hearer.program, 0, seat, card, what.amount, about, doer, 0, *state.match.rules.room[hearer.program]]
     if (hearer.while_ is None or hearer.while_(state, tried)) and (hearer.can is None or hearer.can(state, tried)):
-        state.bag.append((seat, hearer.program, card, -1, about, doer))
+        state.bag.append((seat, hearer.program, card, what.amount, about, doer))
 
 
 def _tell_waiting(state: State, what: Happening) -> None:
@@ -282,7 +298,7 @@ def _tell_waiting(state: State, what: Happening) -> None:
             if hearer.event == what.event and hearer.heard(state, frame, what):
                 about, doer = _roles(hearer, what)
                 seat, card = int(entry[force.OWNER]), int(entry[force.SOURCE])
-                state.bag.append((seat, hearer.program, card, -1, about, doer, *map(int, entry[CAPTURED:])))
+                state.bag.append((seat, hearer.program, card, what.amount, about, doer, *map(int, entry[CAPTURED:])))
                 if entry[ONCE]:
                     over.append(entry)
     for entry in over:
@@ -303,7 +319,7 @@ def instead_of(state: State, event: str, seat: int, *, doer: int = -1, card: int
     What happens instead may be the same deed done otherwise; the same card does not replace it a second time.
     """
     fight, sides = state.match.rules.fight_in(state)
-    what = Happening(event, seat, doer, card, -1, -1, fight, sides, stat)
+    what = Happening(event, seat, doer, card, -1, -1, fight, sides, stat, 0)
     working = [(powers, frame) for powers, frame in force.at_work(state)]
     if card >= 0 and not force.is_in_play(state, card):
         working.append((force.own_powers(state, card), state.match.frame[card]))
@@ -315,7 +331,7 @@ def instead_of(state: State, event: str, seat: int, *, doer: int = -1, card: int
         if entry[0] == force.INSTEAD and entry[WAITS] == -1:
             about = int(entry[force.ABOUT])
             replacing = state.match.rules.forces[int(entry[force.NUMBER])]
-            frame = [0, 0, int(entry[force.OWNER]), int(entry[force.SOURCE]), -1, -1, -1, 0]
+            frame = [0, 0, int(entry[force.OWNER]), int(entry[force.SOURCE]), -1, card, -1, 0]
             if (not about or about >> card & 1) and _replaces(state, replacing, frame, what):
                 _use_up(state, entry)
                 return True

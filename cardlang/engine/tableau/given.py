@@ -39,6 +39,8 @@ class Given:
     moments: frozenset[tuple[str, Id]] = frozenset()
     fights: frozenset[Id] = frozenset()
     manners: Mapping[Id, Callable[[State, int], None]] = field(default_factory=dict)
+    facts: Mapping[Id, Callable[[State, int, int], bool]] = field(default_factory=dict)
+    """What a person or a turn is ("player first", "turn nth"): (state, seat, value)."""
     may_choose: Callable[[State, int, int, int], bool] | None = None
     """(state, card that chooses, its seat, card to be chosen)"""
 

@@ -159,8 +159,10 @@ def _ruling(unit: Unit, rule: Rule) -> Ruling:
 
 
 def _deeds(event: Event) -> tuple[str, ...]:
-    """Return the deeds that a rule is about: "quest", "gain evasive"."""
-    return tuple(f"{verb} {event.stat}" if event.stat else verb for verb in event.verbs)
+    """Return the deeds that a rule is about: "quest", "gain evasive", "ready at start of turn"."""
+    said = f" {event.stat}" if event.stat else ""
+    when = f" at {event.within}" if event.within else ""
+    return tuple(f"{verb}{said}{when}" for verb in event.verbs)
 
 
 def _toll(unit: Unit, rule: Rule, costs: tuple[Do, ...]) -> Use:
@@ -179,7 +181,7 @@ def _toll(unit: Unit, rule: Rule, costs: tuple[Do, ...]) -> Use:
 
 def _asked(unit: Unit, rule: Rule) -> None:
     """List the deeds that the rules do not ask about before they are done."""
-    want(rule.action, from_=None, to=None, cause=None, nth=None, within=None)
+    want(rule.action, from_=None, to=None, cause=None, nth=None)
     for verb in _deeds(rule.action):
         is_keyword = rule.mode == "forbid" and rule.action.stat in unit.given.keywords
         if not is_keyword and (rule.mode, verb) not in unit.given.rules:
@@ -232,6 +234,7 @@ def _instead(unit: Unit, statement: Replace) -> Instead:
         if verb not in unit.given.replaced:
             unit.lack("replacement", verb, event)
     inner = unit.inner()
+    inner.as_object = unit.as_object
     heard, own, sides = hears(inner, event, told=False)
     if statement.instead is not None:
         usual: Statement = Do(event.verbs[0], YOU, Ref("event.object"))
@@ -354,10 +357,13 @@ def _begin_price(unit: Unit, price: Price, time: Timed) -> None:
 def _begin_instead(unit: Unit, statement: Replace, time: Timed) -> None:
     """The cards that an event is about are fixed now, where the sentence names them."""
     thing = card_of(statement.event)
-    replacing = _instead(unit, statement)
-    number = unit.rules.keep_force(unit.definition, replacing)
+    fixed, name = -1, ""
+    if isinstance(thing, Ref) and thing != SELF:
+        fixed, name = settle_on(unit, thing, you), thing.to
+    unit.as_object |= {name} - {""}
+    number = unit.rules.keep_force(unit.definition, _instead(unit, statement))
+    unit.as_object -= {name}
     uses = -1 if statement.next is None else statement.next
-    fixed = settle_on(unit, thing, you) if isinstance(thing, Ref) and thing != SELF else -1
 
     def step(state: State, frame: Frame) -> None:
         about = frame[fixed] if fixed >= 0 else 0
