@@ -144,11 +144,13 @@ class Gift(Part):
     is_keyword: bool
     join: Word | None = None
     quoted: "Text | None" = None
+    deed: "Clause | None" = None
+    """What is done in the place of a number: "Shift: Discard a card"."""
 
 
 @dataclass(slots=True, eq=False)
 class Clause(Part):
-    """Someone or something does something; without a subject it is an instruction."""
+    """Someone or something does something; without a subject it is an instruction. `only` stands before its subject."""
 
     verb: VerbPhrase
     subject: NounPhrase | None = None
@@ -156,6 +158,7 @@ class Clause(Part):
     gap: "tuple[Word, tuple[Adverb, ...]] | None" = None
     purpose: "tuple[Word, VerbPhrase] | None" = None
     tail: "Lead | None" = None
+    only: Word | None = None
 
 
 @dataclass(slots=True, eq=False)

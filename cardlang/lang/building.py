@@ -125,6 +125,10 @@ class Builder:
     def _keyword(self, *tokens: Any) -> ast.Gift:
         return self._gift(tokens, is_keyword=True)
 
+    def _keyword_paid(self, keyword: Any, clause: Any) -> ast.Gift:
+        word, deed = self.word(keyword), self.make(clause)
+        return ast.Gift(word.start, deed.end, (word,), is_keyword=True, deed=deed)
+
     def _stat_gift(self, *tokens: Any) -> ast.Gift:
         return self._gift(tokens, is_keyword=False)
 
@@ -242,6 +246,11 @@ class Builder:
         phrase, verb = self.make(subject), self.make(rest[-1])
         modal = self.word(rest[0]) if len(rest) > 1 else None
         return ast.Clause(phrase.start, verb.end, verb, phrase, modal)
+
+    def _only_clause(self, only: Any, subject: Any, modal: Any, verb: Any) -> ast.Clause:
+        clause = self._subject_clause(subject, modal, verb)
+        clause.start, clause.only = only.start_pos, self.word(only)
+        return clause
 
     # ------------------------------------------------------------------------------------------------- verbs
     def _vp(self, core: Any, *adverbs: Any) -> ast.VerbPhrase:

@@ -24,7 +24,7 @@ from cardlang.lang.names import names_in
 from cardlang.lang.reminders import only_reminds, reminders_in
 from cardlang.lang.syntax import written
 
-SURE = frozenset({"not", "only", "can", "must", "opponent", "you"})
+SURE = frozenset({"not", "can", "must", "opponent", "you"})
 """Words that turn a rule round: where only numbers and these differ, the reminder says something else for certain."""
 
 UNSURE = frozenset({"C387", "C388"})

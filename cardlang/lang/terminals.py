@@ -102,6 +102,10 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "FOR_REST": (25, rf"for the rest of {words(span for span in spans if span.startswith('this '))}"),
         "AND_GIFT": (16, rf"and(?=\s+(?:[+-]\d|{keywords}|“))" if lexicon.keyword_words else _NOTHING),
         "AND_THE": (20, r"and\s+the\s+(?:other|rest)\b"),
+        "IF_ABLE": (
+            25,
+            rf"(?:each {words(span.split()[-1] for span in spans)}\s+)?if able\b" if spans else r"if able\b",
+        ),
         "JOIN": (15, join),
     }
 

@@ -47,7 +47,7 @@ def test_a_card_says_what_the_file_says() -> None:
         "flavor: He hums while he digs.\n\n"
         "card: Salt & Pepper - At the Table\ntype: character\ncalled: Pepper & Salt\nink: amber, steel\ncost: 5\n"
         "inkable: no\nstrength: 4\nwillpower: 6\nlore: 2\nclasses: Storyborn, Seven Dwarfs\nrarity: Rare\nnumber: 2\n"
-        "text: Shift 3\ntext: Ward\n\n"
+        "text: Shift 3\ntext: Shift: Discard 3 cards\n\n"
         "card: Rain on the Hay\ntype: song\nink: sapphire\ncost: 2\ninkable: yes\nrarity: Uncommon\nnumber: 3\n"
         "text: Banish chosen exerted item.\n\n"
         "card: Lantern\ntype: item\nink: steel\ncost: 2\ninkable: yes\nrarity: Common\nnumber: 5\n"

@@ -57,6 +57,9 @@ def every(owner: Player, *filters: Filter) -> Selector:
     return Selector("card", Quantity("all"), owner, "play", frozenset(filters))
 
 
+WITHOUT_WARD = Selector("card", Quantity("all"), None, "play", frozenset({CHARACTER, Filter("keyword", "not", "ward")}))
+DISCARDED = Do("discard", YOU, Selector("card", Quantity("exactly", 7), YOU, "hand"))
+
 MEANINGS: list[tuple[str, str, Meaning]] = [
     (
         "character",
@@ -104,6 +107,26 @@ MEANINGS: list[tuple[str, str, Meaning]] = [
                 ),
             )
         ),
+    ),
+    (
+        "character",
+        "Only characters with Ward can challenge this character.",
+        Ability((Rule("forbid", Event(("challenge",), WITHOUT_WARD, SELF)),)),
+    ),
+    (
+        "character",
+        "Characters without Ward can't challenge this character.",
+        Ability((Rule("forbid", Event(("challenge",), WITHOUT_WARD, SELF)),)),
+    ),
+    (
+        "character",
+        "This character must quest each turn if able.",
+        Ability((Rule("oblige", Event(("quest",), SELF)),)),
+    ),
+    (
+        "character",
+        "Shift: Discard 7 cards",
+        Ability((Modify(SELF, (Change("grant", "shift", Ability((), cost=(DISCARDED,))),)),)),
     ),
     (
         "character",

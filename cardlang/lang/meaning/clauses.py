@@ -378,6 +378,8 @@ def _by_table(
     use = verbs.Use(frame, clause, inner, roles, when, per, {}, adverb)
     if per is not None:
         around.per = None
+    if clause.only is not None:
+        return verbs.only_these(reading, use)
     cannot = clause.modal is not None and clause.modal.text in ("can't", "cannot")
     if inner is clause.verb and not cannot:
         return verbs.statement(reading, use)

@@ -190,6 +190,9 @@ def _keywords(reading: Reading, root: ast.KeywordLine) -> Ability:
     changes: list[Change] = []
     for keyword in root.keywords:
         id_, wants = reading.lexicon.keywords[keyword.words[0].text]
+        if keyword.deed is not None:
+            changes.append(Change("grant", id_, _paid(reading, keyword, wants)))
+            continue
         signs = keyword.words[:2]
         plain = ast.Gift(keyword.start, signs[-1].end, signs, is_keyword=True)
         changes.append(Change("grant", id_, keyword_number(reading, plain, wants)))
@@ -198,6 +201,19 @@ def _keywords(reading: Reading, root: ast.KeywordLine) -> Ability:
     priced = tuple(len(keyword.words) > 2 for keyword in root.keywords)
     step = Modify(SELF, tuple(changes), mark=reading.mark(root, {"line": True, "priced": priced}))
     return Ability((step,), mark=reading.mark(root))
+
+
+def _paid(reading: Reading, keyword: ast.Gift, wants: str) -> Ability:
+    """Shift: Discard a card: what is done in the place of paying the number."""
+    assert keyword.deed is not None
+    if wants != "n":
+        called = reading.original(keyword.words[0])
+        raise problem("C368", keyword, keyword=called, wants="no cost", words=reading.original(keyword))
+    keyword.words[0].use()
+    lasting, reading.lasting = reading.lasting, False
+    deed = _cost(reading, ast.Cost(keyword.deed.start, keyword.deed.end, deed=keyword.deed))
+    reading.lasting = lasting
+    return Ability((), cost=(deed,))
 
 
 def _triggers(reading: Reading, lead: ast.Lead) -> tuple[Event | Moment | tuple[Event | Moment, ...], tuple[str, ...]]:

@@ -76,6 +76,8 @@ def _classes(reading: Reading, group: tuple[ast.Word, ...]) -> frozenset[Filter]
 
 def _post(reading: Reading, post: ast.Post, narrowed: Narrowed, *, top: bool) -> None:
     word, inner, said = post.words[0], post.phrase, narrowed.said
+    if word.text == "without" and post.kind != "with_keyword":
+        raise problem("C350", post, words=reading.original(post))
     if post.kind in ("with_cost", "with_keyword", "with_stat"):
         _with(reading, post, narrowed)
     elif post.kind == "that_costs" and post.words[2].text in ("or less", "or more"):
@@ -166,7 +168,8 @@ def _with(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
         narrowed.filters.add(Filter("cost", ops[compared], number(post.words[2])))
         narrowed.said["with_cost"] = True
     elif post.kind == "with_keyword":
-        narrowed.filters.add(Filter("keyword", "is", reading.lexicon.keywords[post.words[1].text][0]))
+        op: Literal["is", "not"] = "not" if post.words[0].text == "without" else "is"
+        narrowed.filters.add(Filter("keyword", op, reading.lexicon.keywords[post.words[1].text][0]))
     else:
         narrowed.filters.add(stat_compared(reading, post.words[1]))
     for each in post.words:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import denials, do, gains, permissions, prices, replacements
-from cardlang.lang.meaning.verbs.denials import denied, denied_passive
+from cardlang.lang.meaning.verbs.denials import denied, denied_passive, only_these
 from cardlang.lang.meaning.verbs.do import put_rest
 from cardlang.lang.meaning.verbs.gains import keyword_number
 from cardlang.lang.meaning.verbs.use import Use
@@ -74,4 +74,4 @@ def _asks(role: object) -> str:
     return " or ".join(f"{word.strip('_')} …" for word in prepositions)
 
 
-__all__ = ["Use", "denied", "denied_passive", "keyword_number", "put_rest", "statement"]
+__all__ = ["Use", "denied", "denied_passive", "keyword_number", "only_these", "put_rest", "statement"]

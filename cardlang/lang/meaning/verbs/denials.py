@@ -49,6 +49,28 @@ def denied(reading: Reading, use: Use) -> Statement:
     return Rule("forbid", event, span=span, mark=reading.mark(use.clause, said))
 
 
+def only_these(reading: Reading, use: Use) -> Statement:
+    """Only characters with Evasive can challenge this character: the ones without it cannot. Raises Problem."""
+    only, modal, subject = use.clause.only, use.clause.modal, use.subject
+    assert only is not None
+    assert subject is not None
+    if modal is None or modal.text != "can":
+        raise problem("C360", modal or only, verb=reading.verb_name(use.frame), modal="can")
+    modal.use()
+    only.use()
+    use.said["only"] = True
+    made = denied(reading, use)
+    if not isinstance(made, Rule) or not isinstance(made.action.by, Selector):
+        raise problem("C350", subject, words=reading.original(subject))
+    others = [replace(part, op="not") for part in made.action.by.filters if part.prop == "keyword" and part.op == "is"]
+    if len(others) != 1:  # of two conditions nobody could tell which one the others lack
+        raise problem("C350", subject, words=reading.original(subject))
+    kept = frozenset(part for part in made.action.by.filters if part.prop == "type") | frozenset(others)
+    if len(kept) != len(made.action.by.filters) or made.action.by.owner is not None:
+        raise problem("C350", subject, words=reading.original(subject))
+    return replace(made, action=replace(made.action, by=replace(made.action.by, filters=kept)))
+
+
 def obliged(reading: Reading, use: Use) -> Statement:
     """Chosen opposing character must quest during their next turn if able. Raises Problem."""
     frame, phrase = use.frame, use.object
@@ -61,9 +83,12 @@ def obliged(reading: Reading, use: Use) -> Statement:
     use.verb.word.use()
     use.clause.modal.use()
     if able is not None:
-        able.words[0].use()
+        if able.words[0].use().startswith("each"):  # so it is of anything that must be done as long as it can
+            use.said["each"] = True
         use.said["able"] = "first" if use.verb.adverbs and use.verb.adverbs[0] is able else "last"
     span = lasting.span(reading, use)
+    if able is not None and span is not None and use.said.get("each"):
+        raise problem("C364", able)
     said = {**use.said, "verb": frame.key}
     event = Event((frame.id,), by, mark=reading.mark(use.clause, said))
     return Rule("oblige", event, span=span, mark=reading.mark(use.clause, said))
@@ -112,6 +137,8 @@ def _denied_to_cards(reading: Reading, use: Use) -> Statement:
     """Chosen character can't quest; characters with cost 2 or less can't challenge your characters."""
     frame, subject, phrase = use.frame, use.subject, use.object
     assert subject is not None
+    # "Characters with Evasive can't challenge them": "them" is never the one who acts, for that would be "themselves"
+    before = nouns.known(reading, phrase) if phrase is not None and phrase.pronoun is not None else None
     by = changed(reading, use)
     if isinstance(by, Player) or use.roles:
         raise problem("C343", use.clause, verb=reading.verb_name(frame))
@@ -122,7 +149,7 @@ def _denied_to_cards(reading: Reading, use: Use) -> Statement:
         raise problem("C343", use.clause, verb=reading.verb_name(frame))
     thing: Ref | Selector | None = None
     if phrase is not None:
-        thing = nouns.known(reading, phrase) or nouns.things(reading, phrase, one_of_a_kind=True)
+        thing = before or nouns.known(reading, phrase) or nouns.things(reading, phrase, one_of_a_kind=True)
         if isinstance(thing, Selector) and thing.quantity.op != "all":
             raise problem("C350", phrase, words=reading.original(phrase))
     elif frame.object is not None and not frame.bare:

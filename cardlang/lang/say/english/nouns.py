@@ -237,7 +237,8 @@ def _narrowed(
     if filter_.prop == "cost" and said.get("with_cost"):
         return "with_cost", f" with cost {filter_.value}{compared}"
     if filter_.prop == "keyword":
-        return "with_keyword", f" with {lexicon.keyword_words[str(filter_.value)]}"
+        word = {"is": "with", "not": "without"}[filter_.op]
+        return "with_keyword", f" {word} {lexicon.keyword_words[str(filter_.value)]}"
     if filter_.prop == "cost" and filter_.op in ("<=", ">="):
         return "that_costs", f" that {'cost' if word_is_plural else 'costs'} {filter_.value}{compared}"
     if filter_.prop in lexicon.stats and isinstance(filter_.value, int):

@@ -78,9 +78,11 @@ def _obliged(speaker: Speaker, step: Rule, span: str) -> str:
     assert speaker.lexicon.frames[key].id == verb
     assert step.action.object is None
     who = "" if step.mark.said.get("same_subject") else nouns.thing(step.action.by, speaker.lexicon)
-    able = step.mark.said.get("able")
-    words = f"{who} must {speaker.lexicon.verb_words[key][0]}{' if able' if able == 'first' else ''}{span}"
-    return (words + (" if able" if able == "last" else "")).strip()
+    able, each = step.mark.said.get("able"), ""
+    if step.mark.said.get("each"):
+        each = f" each {speaker.lexicon.singular(next(iter(speaker.lexicon.spans.values()))[1])}"
+    words = f"{who} must {speaker.lexicon.verb_words[key][0]}{f'{each} if able' if able == 'first' else ''}{span}"
+    return (words + (f"{each} if able" if able == "last" else "")).strip()
 
 
 def _neither(speaker: Speaker, step: Rule, span: str) -> str:
@@ -117,5 +119,10 @@ def _denied_to_cards(speaker: Speaker, step: Rule, span: str) -> str:
         span = f" at the start of {step.mark.said['at_start']} {speaker.lexicon.singular(unit)}{span}"
     if action.stat is not None:
         what += f" {speaker.lexicon.keyword_words[action.stat]}"
+    if step.mark.said.get("only"):
+        assert isinstance(action.by, Selector)
+        those = frozenset(replace(part, op="is") if part.op == "not" else part for part in action.by.filters)
+        who = nouns.thing(replace(action.by, filters=those), speaker.lexicon)
+        return f"only {who} can {speaker.lexicon.verb_words[key][0]}{what}{span}"
     who = "" if step.mark.said.get("same_subject") else nouns.thing(action.by, speaker.lexicon)
     return f"{who} can't {speaker.lexicon.verb_words[key][0]}{what}{span}".strip()

@@ -1,6 +1,6 @@
 """Saying abilities: what sets them off, what they cost, how often, and what they do."""
 
-from cardlang.lang.model import SELF, Ability, Condition, Do, Logic, Modify, Moment
+from cardlang.lang.model import SELF, Ability, Change, Condition, Do, Logic, Modify, Moment
 from cardlang.lang.say.english import conditions, doing, forms, sequence
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -85,6 +85,14 @@ def _line(speaker: Speaker, ability: Ability) -> str:
     assert isinstance(priced, tuple)
     pays = next((stat.sign for stat in speaker.lexicon.stats.values() if stat.pays), "")
     return ", ".join(
-        forms.keyword(speaker.lexicon, change) + (f" {pays}" if sign else "")
+        _keyword(speaker, change) + (f" {pays}" if sign else "")
         for change, sign in zip(step.changes, priced, strict=True)
     )
+
+
+def _keyword(speaker: Speaker, change: Change) -> str:
+    """Say a keyword with its number, or with what is done in its place."""
+    if not isinstance(change.value, Ability):
+        return forms.keyword(speaker.lexicon, change)
+    (cost,) = change.value.cost
+    return f"{speaker.lexicon.keyword_words[change.stat]}: {forms.capital(_cost(speaker, cost))}"
