@@ -1,7 +1,9 @@
 """Japanese rules text: the grammar, the words, and that it says what the English beside it says."""
 
+import ast
 import re
 from functools import cache
+from pathlib import Path
 
 import aniversus
 import corpus
@@ -12,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from two_languages import FIRST, compare, pairs, tampered, tampering, unpaired
 
+import cardlang.lang.japanese
 from cardlang.lang.comparing import alike, differences
 from cardlang.lang.japanese import understand_japanese
 from cardlang.lang.japanese.conjugation import forms_of
@@ -20,6 +23,7 @@ from cardlang.lang.japanese.terminals import grammar_of
 from cardlang.lang.japanese.words import fold, words_of
 from cardlang.lang.text import understand
 from cardlang.source.cache import strict_parser
+from cardlang.source.world import data_folder
 
 needs_cards = pytest.mark.skipif(
     not corpus.CARDS.exists(), reason="the shared folder with the table of real cards is not here"
@@ -71,6 +75,22 @@ def test_a_word_is_of_one_class_wherever_it_may_stand_and_the_longest_word_wins(
         for word in words:
             hits = [name for name in patterns if name in accepted and patterns[name].match(word)]
             assert len(set(hits) - {"MANNER", "ROLE", "CHOSEN"}) <= 1, (word, hits)
+
+
+def test_the_language_itself_holds_no_word_of_a_game() -> None:
+    """But "コスト", which any game of cards has, and "する", to do."""
+    own = corpus.definition().raw["ja"]
+    tables = (own[name] for name in ("nouns", "zones", "stats", "classes", "keywords", "verbs", "happens"))
+    lists = [[value] if isinstance(value, str) else value for table in tables for value in table.values()]
+    words = {word.split()[0] for some in lists for word in some} - {"コスト", "する"}
+    grammar_alone = (data_folder("grammar") / "text.ja.lark").read_text("utf-8")
+    written = set(re.findall(r'"([^"]*)"', re.sub(r"//.*", "", grammar_alone)))
+    for path in Path(cardlang.lang.japanese.__file__).parent.rglob("*.py"):
+        constants = [
+            node.value for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant)
+        ]
+        written |= {value for value in constants if isinstance(value, str)}
+    assert not words & written
 
 
 @pytest.mark.parametrize(
