@@ -91,6 +91,18 @@ def test_7_what_leaves_in_one_moment_hears_what_leaves_with_it_in_whatever_order
     assert (deck - game.deck(CAT), game.row(CAT, "forward")) == (4, [])  # itself, two beside it, one opposite
 
 
+@pytest.mark.parametrize(("how", "drawn"), [("remove", 1), ("Red Card", 1), ("Player Swap", 1), ("Tactical Change", 0)])
+def test_7_who_leaves_the_field_hears_it_and_who_returns_to_a_hand_does_not(how: str, drawn: int) -> None:
+    fan = invented("Fan", "When this player leaves the field, draw 1 card.")
+    active = SQUIRREL if how == "Red Card" else CAT
+    hands = ([], ["Red Card"]) if how == "Red Card" else ([how] if how != "remove" else [], [])
+    field = [(CAT, "forward", 1, "Fan")]
+    game = scene(rules_with(fan), active=active, hands=hands, field=field, piles=(["Alex"], []))
+    deck = game.deck(CAT)
+    game.choose("remove" if how == "remove" else f"play {how}", *(["no"] if how == "Red Card" else []))
+    assert (deck - game.deck(CAT), game.row(CAT, "forward")) == (drawn, ["Alex"] if how == "Player Swap" else [])
+
+
 def test_8_a_card_that_enters_does_not_hear_what_brought_it() -> None:
     swap = (
         "Whenever you discard a card, exchange 1 of your players on the field with 1 player card in your discard pile."
