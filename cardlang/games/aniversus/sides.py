@@ -83,4 +83,4 @@ def _settled(
         unsettled = [kind for kind in kinds if enough[kind] > pool >= least[kind]]
         return match.bits(seat, playable), match.bits(seat, unsettled)
 
-    return tuple(entry(pool) for pool in range(rules.highest_cost + 1))
+    return tuple(entry(pool) for pool in (*range(rules.highest_cost), rules.highest_cost))

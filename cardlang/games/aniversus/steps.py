@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from cardlang.engine.state import State
 
 BEGIN: Final = 0
-DRAW_STEP: Final = 1
 NEXT_ACTION: Final = 2
 DISCARD_STEP: Final = 4
 END_OF_TURN: Final = 6

@@ -19,7 +19,7 @@ from cardlang.games.aniversus.options import TURN_LIMIT
 from cardlang.games.aniversus.placing import PAID as PLACING_PAID
 from cardlang.games.aniversus.responses import IS_ACTION, PAID, play_function
 from cardlang.games.aniversus.shot import pay_for_shot
-from cardlang.games.aniversus.steps import BEGIN, DISCARD_STEP, DRAW_STEP, END_OF_TURN, NEXT_ACTION
+from cardlang.games.aniversus.steps import BEGIN, DISCARD_STEP, END_OF_TURN, NEXT_ACTION
 from cardlang.games.aniversus.totals import power, productivity
 
 if TYPE_CHECKING:
@@ -80,7 +80,6 @@ def _opening(rules: "AniversusRules", offer: Step) -> tuple[Step, Step]:
         me[ACTIONS] = actions
         state.numbers[STARTING] = floors_late
         if not (state.delayed and start_delayed(state, seat)):
-            frame[STEP] = DRAW_STEP + 1
             draw_step(state, frame)
 
     def drawing(state: State, seat: int) -> tuple[int, ...]:
