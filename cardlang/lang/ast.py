@@ -54,7 +54,7 @@ class Determiner(Part):
 
 @dataclass(slots=True, eq=False)
 class Post(Part):
-    """What follows a noun: that_costs, named, in_np, on_np, of_np, of_yours, in_play, here, you_play, they_have.
+    """What follows a noun: that_costs, named, in_np, on_np, of_np, of_yours, in_play, here, you_play, they_have ….
 
     After "with" stands a cost (with_cost), a keyword (with_keyword), a thing or stat (with_thing), or more of a stat
     `than` something else has (with_more); `words` are all
@@ -87,6 +87,8 @@ class NounPhrase(Part):
     top: "tuple[Word, Word | None] | None" = None
     noun: Word | None = None
     more_nouns: "tuple[tuple[Word, Word], ...]" = ()
+    card: Word | None = None
+    """The word after a list of kinds: "a character or item card"."""
     posts: tuple[Post, ...] = ()
     of: "tuple[Word, NounPhrase] | None" = None
     pronoun: Word | None = None
@@ -94,6 +96,7 @@ class NounPhrase(Part):
     gerund: Word | None = None
     either: "tuple[Word, NounPhrase] | None" = None
     number_of: Word | None = None
+    both: "tuple[Word, NounPhrase] | None" = None
 
 
 @dataclass(slots=True, eq=False)
@@ -106,7 +109,7 @@ class Doing(Part):
 
 @dataclass(slots=True, eq=False)
 class Adverb(Part):
-    """What goes with a verb: from_, into, to, on, per, for_, with_, span, during, until, twice, any_order, random …."""
+    """What goes with a verb: from_, into, to, on, here, per, for_, with_, span, during, until, twice, any_order …."""
 
     kind: str
     words: tuple[Word, ...]
@@ -138,7 +141,10 @@ class VerbPhrase(Part):
 
 @dataclass(slots=True, eq=False)
 class Gift(Part):
-    """What someone gets: `+2` of a stat, or a keyword with its number; `join` is the "and" before it."""
+    """What someone gets: `+2` of a stat, or a keyword with its number; `join` is the "and" before it.
+
+    `price` is what is done for a keyword where that is no number: "Shift: Discard 2 cards".
+    """
 
     words: tuple[Word, ...]
     is_keyword: bool

@@ -206,7 +206,10 @@ class Builder:
         return ast.Lead(token.start_pos, part.end if part else token.end_pos, kind, self.word(token), clause, phrase)
 
     def _full(self, clause: Any, *rest: Any) -> ast.Clause:
-        part: ast.Clause = self.make(clause)
+        return self._after(self.make(clause), rest)
+
+    def _after(self, part: ast.Clause, rest: tuple[Any, ...]) -> ast.Clause:
+        """Add what stands after a clause: the gap, the purpose, the tail."""
         for tree in rest:
             if tree.data == "gap":
                 word, *adverbs = tree.children
@@ -255,10 +258,21 @@ class Builder:
     # ------------------------------------------------------------------------------------------------- verbs
     def _vp(self, core: Any, *adverbs: Any) -> ast.VerbPhrase:
         phrase: ast.VerbPhrase = self.make(core)
-        phrase.adverbs = tuple(self._adverb(adverb) for adverb in adverbs)
-        if phrase.adverbs:
+        phrase.adverbs += tuple(self._adverb(adverb) for adverb in adverbs)
+        if adverbs:
             phrase.end = phrase.adverbs[-1].end
         return phrase
+
+    def _verb_here(self, verb: Any, here: Any) -> ast.VerbPhrase:
+        core = self._core("verb", verb)
+        word = self.word(here)
+        core.adverbs, core.end = (ast.Adverb(word.start, word.end, "here", (word,)),), word.end
+        return core
+
+    def _gives(self, verb: Any, to: Any, *children: Any) -> ast.VerbPhrase:
+        core = self._gets(verb, *children)
+        core.object = self.make(to)
+        return core
 
     def _gets(self, verb: Any, *children: Any) -> ast.VerbPhrase:
         gifts: list[ast.Gift] = []
@@ -460,6 +474,13 @@ class Builder:
         part.end = second.end
         return part
 
+    def _both(self, one: Any, word: Any, other: Any) -> ast.NounPhrase:
+        part: ast.NounPhrase = self.make(one)
+        second = self.make(other)
+        part.both = (self.word(word), second)
+        part.end = second.end
+        return part
+
     def _pronoun(self, token: Any) -> ast.NounPhrase:
         return ast.NounPhrase(token.start_pos, token.end_pos, pronoun=self.word(token))
 
@@ -521,6 +542,8 @@ class Builder:
         *before, nouns = children
         first, *others = nouns.children
         part = ast.NounPhrase(first.start_pos, nouns.children[-1].end_pos, noun=self.word(first))
+        if others and others[-1].type == "CARD":
+            part.card = self.word(others.pop())
         pairs = zip(others[::2], others[1::2], strict=True)
         part.more_nouns = tuple((self.word(join), self.word(noun)) for join, noun in pairs)
         for child in before:

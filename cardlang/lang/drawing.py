@@ -285,6 +285,8 @@ def _ref(ref: Ref) -> Words:
 
 def _filter(filter_: Filter) -> Words:
     value = f"({_inline(filter_.value)})" if isinstance(filter_.value, (Selector, Calc, Count)) else None
+    if isinstance(filter_.value, tuple):
+        value = " or ".join(f"({_inline(one)})" for one in filter_.value)
     value = value or ("" if filter_.value is None else _inline(filter_.value))
     if filter_.op == "is":
         said = f"{filter_.prop}={value}" if value else filter_.prop

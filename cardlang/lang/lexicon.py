@@ -97,6 +97,8 @@ class Lexicon:
     # words to ids
     verb_forms: Mapping[str, tuple[str, ...]]
     """The rows of the verb table that a finite form may belong to: a verb may have several."""
+    participles: Mapping[str, str]
+    """The row of the verb table that a participle belongs to; of several it is the first."""
     noun_forms: Mapping[str, tuple[Id, bool]]
     # ids to words
     verb_words: Mapping[str, tuple[str, str, str, str]]
@@ -118,10 +120,17 @@ class Lexicon:
     """Verbs that happen between two cards, which later words call "the challenging" and "the challenged"."""
     people: frozenset[Id] = frozenset()
     """The types of cards that "he", "she" and a "they" of one can be; none is any."""
+    goals: frozenset[Filter] = frozenset()
+    """What things move to, which later words call "there"."""
     style: frozenset[str] = frozenset()
     """Habits of the game's texts: `bare_plural` ("your characters gain" is all of them), `singular_they`."""
     vocabulary: frozenset[str] = frozenset()
     """Every single word that can stand in a text, for did-you-mean."""
+
+    @property
+    def currency(self) -> Id:
+        """Return the stat that is paid with, or nothing where the game has none."""
+        return next((stat.id for stat in self.stats.values() if stat.pays), "")
 
     def noun_of(self, word: str) -> Noun:
         """Return what a noun (or the sign of a stat) stands for. Raises KeyError."""
@@ -204,6 +213,7 @@ def _make(definition: Definition, language: str) -> Lexicon:
         zones=raw.get("zones", {}),
         classes={word.lower(): _filters(raw["classes"][id_]["is"]) for id_, word in class_words.items()},
         verb_forms=_verb_forms(verb_words, {key for key in frames if key in verb_words}),
+        participles={verb_words[key][2]: key for key in reversed(verb_words)},
         noun_forms={
             form: (id_, index > 0)
             for words in (noun_words, own.get("also", {}))
@@ -225,6 +235,7 @@ def _make(definition: Definition, language: str) -> Lexicon:
         manners={word: id_ for id_, word in own.get("manners", {}).items()},
         between=tuple(key for key in own.get("between", ()) if key in frames),
         people=frozenset(own.get("people", ())),
+        goals=nouns[own["there"]].filters if "there" in own else frozenset(),
         style=frozenset(name for name, on in own.get("style", {}).items() if on),
         vocabulary=_vocabulary(
             general["grammar"]["words"], verb_words, noun_words, {**class_words, **state_words, **keyword_words}

@@ -71,11 +71,14 @@ HOST = Ref("host")
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What a thing must be: `type is player`, `row is forward_row`, `position same`, `cost <= 3`, `other`, `top`."""
+    """What a thing must be: `type is player`, `row is forward_row`, `position same`, `cost <= 3`, `other`, `top`.
+
+    `one_of in` has several selectors as its value: the thing is such as one of them says.
+    """
 
     prop: Id
     op: Literal["is", "not", "=", "<", ">", "<=", ">=", "max", "min", "same", "in"] = "is"
-    value: "int | str | Amount | Thing | None" = None
+    value: "int | str | Amount | Thing | tuple[Thing, ...] | None" = None
 
 
 @dataclass(frozen=True, slots=True)

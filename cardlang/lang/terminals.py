@@ -27,13 +27,16 @@ def grammar_of(lexicon: Lexicon) -> str:
 def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     frames = [(key, frame) for key, frame in lexicon.frames.items() if lexicon.verb_words[key][0][0].isalpha()]
     getting = {key for key, frame in frames if frame.shape in ("gain", "lose")}
-    alone = _forms(lexicon, (key for key, frame in frames if frame.object is None))
-    both = _forms(lexicon, (key for key, frame in frames if frame.bare))
-    others = [key for key, frame in frames if frame.object is not None and key not in getting and not frame.bare]
-    with_object = _forms(lexicon, others)
+    giving = {key for key, frame in frames if frame.shape == "give"}
+    apart = getting | giving
+    alone = set(_forms(lexicon, (key for key, frame in frames if frame.object is None)))
+    with_object = set(_forms(lexicon, (key for key, frame in frames if frame.object and key not in apart)))
+    both = set(_forms(lexicon, (key for key, frame in frames if frame.bare))) | (alone & with_object)
+    alone, with_object = alone - both, with_object - both
     finite = [
         *(form for form in lexicon.verb_forms if form[0].isalpha()),
         "may",
+        "can",
         "can't",
         "cannot",
         "must",
@@ -49,10 +52,17 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     ]
     spans = list(lexicon.spans)
     common = [lexicon.singular(zone) for zone, row in lexicon.zones.items() if row.get("common")]
+    play = common[0] if common and lexicon.mass(lexicon.noun_forms[common[0]][0]) else f"the {common[0]}"
     played = [frame.key for frame in lexicon.frames.values() if frame.key == frame.id == "play"]
     plays = [lexicon.verb_words[key][0] for key in played]
     kinds = [form for id_, noun in lexicon.nouns.items() if noun.list for form in lexicon.noun_words[id_]]
     nouns = [form for form in lexicon.noun_forms if form not in kinds]
+    plain_cards = [
+        form
+        for id_, noun in lexicon.nouns.items()
+        if kinds and noun.kind == "card" and not noun.filters and noun.zone is None
+        for form in lexicon.noun_words[id_]
+    ]
     signs = [stat.sign for stat in lexicon.stats.values() if stat.sign and not stat.pays]
     paid = [stat.sign for stat in lexicon.stats.values() if stat.sign and stat.pays]
     keywords = words(lexicon.keyword_words.values())
@@ -66,11 +76,14 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "USED": (12, r"used\b" if lexicon.keyword_words else _NOTHING),
         "VERB": (9, _not_nouns(lexicon, with_object)),
         "VERB_GET": (9, words(_forms(lexicon, sorted(getting)))),
+        "VERB_GIVE": (9, words(_forms(lexicon, sorted(giving)))),
         "VERB_ALONE": (9, words(alone)),
         "VERB_BOTH": (9, words(both)),
         "PARTICIPLE": (4, words(forms[2] for forms in lexicon.verb_words.values())),
         "NOUN": (5, words(nouns)),
         "KIND": (5, known_kinds),
+        "CARD": (5, words(plain_cards)),
+        "NON_KIND": (10, rf"non-{known_kinds}(?=\s+{words(plain_cards)})" if kinds and plain_cards else _NOTHING),
         "KIND_OR": (7, rf",?\s*(?:or|and)(?=\s+{known_kinds})|,(?=\s+{known_kinds}[^.]*?\s(?:or|and)\s+{known_kinds})"),
         "SYMBOL": (8, signs_of(signs)),
         "STAT_COMPARED": (26, rf"\d+\s+{signs_of(signs)}\s+or\s+(?:more|less)\b" if signs else _NOTHING),
@@ -95,6 +108,10 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "DOING": (11, _doing(lexicon)),
         "WHILE_DOING": (12, rf"while(?=\s+(?:being\b|{_doing(lexicon)}))"),
         "IN_FIGHT": (25, words(lexicon.within)),
+        "WITH_IT": (
+            16,
+            rf",\s*with\b|with(?=\s+(?:\d+\s+player|its)\b)|(?:(?<=enter {play} )|(?<=enters {play} ))with(?=\s+\d)",
+        ),
         "MANNER": (12, _manners(lexicon)),
         "ROLE": (10, _roles(lexicon, [*kinds, *nouns])),
         "TO_VERB": (14, rf"to(?=\s+{words(_bases(lexicon))})"),
@@ -137,7 +154,7 @@ def _manners(lexicon: Lexicon) -> str:
     if not lexicon.manners:
         return _NOTHING
     one = words(lexicon.manners)
-    return rf"{one}(?:\s+and\s+{one})?(?=\s*[.,;]|\s*$|\s+(?:and|under|on|for|if)\b)"
+    return rf"{one}(?:\s+and\s+{one})?(?=\s*[.,;]|\s*$|\s+(?:and|under|on|for|if|unless|to)\b)"
 
 
 def _roles(lexicon: Lexicon, nouns: Iterable[str]) -> str:

@@ -16,12 +16,15 @@ from cardlang.lang.model import (
     Did,
     Do,
     During,
+    Each,
     Event,
     Exists,
     Filter,
     Happened,
     If,
     Is,
+    Limit,
+    May,
     Meaning,
     Modify,
     Pick,
@@ -33,17 +36,20 @@ from cardlang.lang.model import (
     Replace,
     Rule,
     Selector,
+    Seq,
     Span,
     StatOf,
 )
 from cardlang.lang.text import understand
 
-UNDERSTOOD = 1217
+UNDERSTOOD = 1348
 """So many of the published texts of all sets are understood; a change may raise it, and none may lower it."""
 
 CHARACTER = Filter("type", "is", "character")
 ITEM = Filter("type", "is", "item")
 OTHER = Filter("other")
+ALLY = Filter("class", "is", "ally")
+LOCATION = Filter("type", "is", "location")
 DAMAGED = Filter("damaged", "is", "yes")
 THIS_TURN = Span("this", "turn")
 
@@ -181,6 +187,163 @@ MEANINGS: list[tuple[str, str, Meaning]] = [
                 ),
             ),
             cost=(Do("banish", YOU, SELF),),
+        ),
+    ),
+    (  # the one who is at it is the same in all of it
+        "action",
+        "Each opponent chooses and exerts one of their damaged characters.",
+        Ability(
+            (
+                Each(
+                    Player("each opponent"),
+                    Do(
+                        "exert",
+                        Ref("each"),
+                        Selector("card", Quantity("exactly", 1), Ref("each"), "play", frozenset({CHARACTER, DAMAGED})),
+                    ),
+                ),
+            )
+        ),
+    ),
+    (  # "that player" is the one whose character it was
+        "action",
+        "Return chosen damaged character to their player's hand, then that player draws 7 cards.",
+        Ability(
+            (
+                Do("return", YOU, chosen(CHARACTER, DAMAGED, bind="#1"), to=Place("hand", Ref("#1", "owner"))),
+                Do(
+                    "draw",
+                    Ref("#1", "owner"),
+                    Selector("card", Quantity("exactly", 7), Ref("#1", "owner"), "deck"),
+                ),
+            )
+        ),
+    ),
+    (  # "here" is where it moves from, not which character it is
+        "location",
+        "Once during your turn, you may move chosen damaged character from here to another location for free.",
+        Ability(
+            (
+                May(
+                    Do(
+                        "move",
+                        YOU,
+                        chosen(CHARACTER, DAMAGED),
+                        from_=SELF,
+                        to=Selector("card", Quantity("exactly", 1), None, "play", frozenset({LOCATION, OTHER})),
+                        manner=frozenset({"free"}),
+                    )
+                ),
+            ),
+            limit=Limit(1, "your turn"),
+        ),
+    ),
+    (  # what an instruction acts on is spoken of next, not what the trigger named
+        "character",
+        "Whenever you play a location, ready this character. She can't challenge or quest for the rest of this turn.",
+        Ability(
+            (
+                Do("ready", YOU, SELF),
+                Rule("forbid", Event(("challenge", "quest"), SELF), span=THIS_TURN),
+            ),
+            Event(("play",), YOU, Selector("card", Quantity("any"), None, None, frozenset({LOCATION}))),
+        ),
+    ),
+    (  # of two in the trigger it is the one who acts
+        "character",
+        "Whenever this character challenges another character, he gets +7 ¤ this turn.",
+        Ability(
+            (Modify(SELF, (Change("add", "strength", 7),), THIS_TURN),),
+            Event(
+                ("challenge",),
+                SELF,
+                Selector("card", Quantity("any"), None, None, frozenset({CHARACTER, OTHER})),
+            ),
+        ),
+    ),
+    (  # a location is never "they"
+        "location",
+        "Whenever a character quests while here, you may banish this location to give them +7 ¤ this turn.",
+        Ability(
+            (
+                May(
+                    Modify(Ref("event.by"), (Change("add", "strength", 7),), THIS_TURN),
+                    cost=(Do("banish", YOU, SELF),),
+                ),
+            ),
+            Event(
+                ("quest",),
+                Selector("card", Quantity("any"), None, None, frozenset({CHARACTER, Filter("here")})),
+            ),
+        ),
+    ),
+    (  # it is revealed out of those that were looked at, and the rest is the rest of them
+        "action",
+        (
+            "Look at the top 9 cards of your deck. You may reveal up to 2 Ally character cards and put them into your"
+            " hand. Put the rest on the bottom of your deck in any order."
+        ),
+        Ability(
+            (
+                Do(
+                    "look",
+                    YOU,
+                    Selector("card", Quantity("exactly", 9), YOU, "deck", frozenset({Filter("top")})),
+                    bind="#1",
+                ),
+                May(
+                    Seq(
+                        (
+                            Do(
+                                "reveal",
+                                YOU,
+                                Selector(
+                                    "card",
+                                    Quantity("up to", 2),
+                                    filters=frozenset({CHARACTER, ALLY, Filter("among", "in", Ref("#1"))}),
+                                ),
+                                bind="#2",
+                            ),
+                            Do("put", YOU, Ref("#2"), to=Place("hand", YOU)),
+                        )
+                    )
+                ),
+                Do(
+                    "put",
+                    YOU,
+                    Ref("#1", "rest"),
+                    to=Place("deck", YOU, ("bottom",)),
+                    manner=frozenset({"any_order"}),
+                ),
+            )
+        ),
+    ),
+    (
+        "action",
+        "Give chosen damaged character Rush and -7 ¤ this turn.",
+        Ability(
+            (Modify(chosen(CHARACTER, DAMAGED), (Change("grant", "rush"), Change("add", "strength", -7)), THIS_TURN),)
+        ),
+    ),
+    (
+        "action",
+        "Put 7 damage counters on each exerted character with a card under them.",
+        Ability(
+            (
+                Do(
+                    "put",
+                    YOU,
+                    amount=7,
+                    stat="damage",
+                    to=Selector(
+                        "card",
+                        Quantity("all"),
+                        None,
+                        "play",
+                        frozenset({CHARACTER, Filter("exerted", "is", "yes"), Filter("cards_under", ">=", 1)}),
+                    ),
+                ),
+            )
         ),
     ),
 ]

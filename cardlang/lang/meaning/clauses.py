@@ -13,6 +13,7 @@ from cardlang.lang.meaning.events import agree_verb, is_many
 from cardlang.lang.meaning.leads import Around
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.rehanging import rehang
 from cardlang.lang.model import (
     YOU,
     Choose,
@@ -31,6 +32,9 @@ from cardlang.lang.model import (
     Seq,
     Statement,
 )
+
+_VERBS = ("verb", "verb_object", "gets", "gives")
+"""Shapes of a clause that are read by the verb table."""
 
 
 def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Statement, ...]:
@@ -51,7 +55,7 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
         goes_on = subject is not None and after is not None and _goes_on(reading, clause, after)
         reading.span_follows = goes_on and not reading.lasting
         made = statement(reading, clause, around, same_subject=inherits)
-        if inherits and steps and steps[-1].mark.said.get("span_follows"):
+        if inherits and steps and steps[-1].mark.said.get("span_follows") and len(made) == 1:
             steps[-1] = _as_long_as(reading, steps[-1], made[0], written.clauses[index - 1])
         reading.begun = True
         if index and written.joins[index - 1].text.startswith("or"):
@@ -289,6 +293,7 @@ def _rest(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
 def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statement:
     verb, subject = clause.verb, clause.subject
     inner = verb.inner if verb.kind == "not_" and verb.inner is not None else verb
+    rehang(reading, inner)
     roles, when = _adverbs(reading, verb, inner, around)
     if subject is not None and clause.modal is None:
         agree_verb(reading, subject, verb.word)
@@ -296,7 +301,7 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
         _base_form(reading, verb.word)
     own = when is not None and around.when is None
     when = when or around.when
-    if verb.kind in ("verb", "verb_object", "gets", "not_"):
+    if verb.kind in (*_VERBS, "not_"):
         step = _by_table(reading, clause, inner, roles, when, around)
     elif verb.kind == "has":
         step = having.has(reading, clause, when)
@@ -325,7 +330,7 @@ def _adverbs(
     """Sort the adverbs into the roles of the verb's row, and the duration. What has no role is refused."""
     roles: dict[str, ast.Adverb] = {}
     when: spans.When | None = None
-    frame = reading.frame(inner) if inner.kind in ("verb", "verb_object", "gets") else None
+    frame = reading.frame(inner) if inner.kind in _VERBS else None
     for adverb in (*verb.adverbs, *(inner.adverbs if inner is not verb else ())):
         if adverb.kind == "span":
             if when is not None or around.when is not None:
@@ -345,6 +350,8 @@ def _adverbs(
             roles[adverb.kind] = adverb
             continue
         names = [name for name, role in (frame.roles if frame else {}).items() if adverb.kind in role["by"]]
+        if verb.kind == "be_done" and adverb.kind == "in_fight":
+            names = [adverb.kind]
         if not names or names[0] in roles:
             said = reading.verb_name(frame) if frame else reading.original(inner.word)
             raise problem("C342", adverb, words=reading.original(adverb), verb=said)
@@ -370,7 +377,7 @@ def _by_table(
     when: spans.When | None,
     around: Around,
 ) -> Statement:
-    if inner.kind not in ("verb", "verb_object", "gets"):
+    if inner.kind not in _VERBS:
         raise problem("C359", inner, words=reading.original(inner))
     frame = reading.frame(inner)
     per = around.per if "per" in frame.roles else None

@@ -7,7 +7,7 @@ from cardlang.lang import ast
 from cardlang.lang.meaning import comparisons, happenings, nouns
 from cardlang.lang.meaning.events import agree_verb
 from cardlang.lang.meaning.problem import problem
-from cardlang.lang.meaning.reading import Antecedent, Reading
+from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import (
     YOU,
     Compare,
@@ -83,8 +83,7 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
         return _is_chosen(reading, clause)
     if verb.kind == "has" and verb.object is not None:
         who = nouns.person(reading, subject)
-        if who != YOU:
-            reading.remember(Antecedent("person", plural=False, ref=who, called=reading.original(subject)))
+        nouns.remember_person(reading, subject, who)
         if verb.object.noun is not None and reading.noun(verb.object).kind == "stat":
             return _has_stat(reading, clause, who)
         return counted(reading, verb.object, owner=who, said="have")
@@ -341,14 +340,13 @@ def _has_done(reading: Reading, clause: ast.Clause) -> Condition:
     assert subject is not None
     assert verb.object is not None
     who = nouns.person(reading, subject)
-    reading.remember(Antecedent("person", plural=False, ref=who, called=reading.original(subject)))
-    by_participle = {forms[2]: key for key, forms in reading.lexicon.verb_words.items()}
+    nouns.remember_person(reading, subject, who)
     verbs: list[str] = []
     spoken: list[str] = []
     for word in verb.participles:
         if word.use() == "or":
             continue
-        frame = reading.lexicon.frames[by_participle[word.text]]
+        frame = reading.lexicon.frames[reading.lexicon.participles[word.text]]
         if not frame.event or frame.moves or frame.id in verbs:
             raise problem("C348", word, words=reading.original(word))
         verbs.append(frame.id)

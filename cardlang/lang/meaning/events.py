@@ -7,6 +7,7 @@ from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
+from cardlang.lang.meaning.rehanging import rehang
 from cardlang.lang.model import YOU, Event, Filter, Player, Quantity, Ref, Selector
 
 
@@ -77,16 +78,20 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
     verb, subject = clause.verb, clause.subject
     assert subject is not None
     frame = reading.frame(verb)
+    rehang(reading, verb)
     if not frame.event:
         raise problem("C348", verb.word, words=reading.original(verb.word))
     verb.word.use()
     if frame.moves:
         return _moving(reading, clause, frame)
+    if frame.shape == "go":  # who made it go is not said
+        gone = _thing(reading, subject, Ref("event.object"), subject=True)
+        return Event((frame.id,), None, gone, mark=reading.mark(clause, {"verb": frame.key}))
     by: Player | Ref | Selector
     if nouns.is_person(reading, subject):
         by = nouns.person(reading, subject)
         if by != YOU:
-            reading.remember(Antecedent("person", plural=False, ref=by, called=reading.original(subject)))
+            nouns.remember_person(reading, subject, by)
     else:
         suffers = frame.object is not None and frame.object["is"] == "amount" and not set(frame.roles) & _ENDS
         by = _thing(reading, subject, Ref("event.to" if suffers else "event.by"), subject=True)
@@ -153,11 +158,10 @@ def _passive(reading: Reading, clause: ast.Clause) -> Event:
     """This character is banished; … is challenged and banished: the thing that it is done to."""
     verb, subject = clause.verb, clause.subject
     assert subject is not None
-    by_participle = {forms[2]: key for key, forms in reading.lexicon.verb_words.items()}
-    participles = [word for word in verb.participles if word.text in by_participle]
+    participles = [word for word in verb.participles if word.text in reading.lexicon.participles]
     if len(participles) not in (1, 2) or len(verb.participles) != 2 * len(participles) - 1:
         raise problem("C348", clause, words=reading.original(clause))
-    frames = [reading.lexicon.frames[by_participle[word.text]] for word in participles]
+    frames = [reading.lexicon.frames[reading.lexicon.participles[word.text]] for word in participles]
     if any(not frame.event or frame.object is None or frame.object["is"] != "card" for frame in frames):
         raise problem("C348", clause, words=reading.original(clause))
     for word in (verb.word, *verb.participles):
@@ -181,6 +185,8 @@ def _qualified(reading: Reading, verb: ast.VerbPhrase, found: Event) -> Event:
             other = _thing(reading, adverb.phrase, Ref("event.from" if adverb.kind == "from_" else "event.to"))
             adverb.words[0].use()
             found = replace(found, from_=other) if adverb.kind == "from_" else replace(found, to=other)
+        elif found.to is None and _goes_to(reading, verb, adverb.kind):
+            found = replace(found, to=_goal(reading, adverb))
         elif adverb.kind == "in_fight" and found.within is None:
             found = replace(found, within=reading.lexicon.within[adverb.words[0].use()])
         elif adverb.kind == "span" and not reading.lasting and reading.during is None:
@@ -188,6 +194,21 @@ def _qualified(reading: Reading, verb: ast.VerbPhrase, found: Event) -> Event:
         else:
             raise problem("C342", adverb, words=reading.original(adverb), verb=reading.original(verb.word))
     return found
+
+
+def _goes_to(reading: Reading, verb: ast.VerbPhrase, kind: str) -> bool:
+    """Tell whether the verb says to which card something goes: "moves to a location", "moves here"."""
+    role = reading.frame(verb).roles.get("to") if verb.kind in ("verb", "verb_object") else None
+    return role is not None and role.get("is") == "card" and kind in role["by"]
+
+
+def _goal(reading: Reading, adverb: ast.Adverb) -> Ref | Selector:
+    """Return the card that something goes to."""
+    for word in adverb.words:
+        word.use()
+    if adverb.phrase is None:
+        return Ref("self", mark=reading.mark(adverb, {"word": adverb.words[0].text}))
+    return _thing(reading, adverb.phrase, Ref("event.to"))
 
 
 def _takes(reading: Reading, verb: ast.VerbPhrase, found: Event, preposition: str) -> bool:
@@ -235,11 +256,16 @@ def _also(reading: Reading, lead: ast.Lead, found: Event) -> Event:
     """When this character challenges and is banished: the second while the first is going on."""
     assert lead.also is not None
     join, verb = lead.also
-    by_participle = {forms[2]: key for key, forms in reading.lexicon.verb_words.items()}
     words = [word.text for word in verb.participles]
-    if verb.kind != "passive" or verb.adverbs or len(words) != 1 or words[0] not in by_participle or found.object:
+    if (
+        verb.kind != "passive"
+        or verb.adverbs
+        or len(words) != 1
+        or words[0] not in reading.lexicon.participles
+        or found.object
+    ):
         raise problem("C348", verb, words=reading.original(verb))
-    frame = reading.lexicon.frames[by_participle[words[0]]]
+    frame = reading.lexicon.frames[reading.lexicon.participles[words[0]]]
     if not frame.event or found.by is None or isinstance(found.by, Player) or found.within or "and" not in join.text:
         raise problem("C348", verb, words=reading.original(verb))
     for word in (join, verb.word, *verb.participles):

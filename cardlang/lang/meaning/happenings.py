@@ -217,7 +217,7 @@ def _this_way(reading: Reading, clause: ast.Clause, event: Event, told: _Told) -
     filters: frozenset[Filter] = frozenset()
     if isinstance(event.object, Selector):
         filters = event.object.filters
-        called = reading.original(clause)
+        called = reading.text[event.object.mark.start : event.object.mark.end]
         reading.remember(Antecedent("card", plural=False, ref=Ref(done[0]), called=called, filters=filters))
     elif event.object is not None:
         raise problem("C353", clause, words=reading.original(clause))

@@ -1,7 +1,7 @@
 """The one form of a meaning, so that two sentences that say the same are the same tree.
 
 * a choice that stands alone and is used by the very next statement becomes that statement's own noun phrase;
-* what each of several people does with what they found is one Each, for "it" is then what one of them found;
+* what each of several people does in more than one way is one Each around it (`each`);
 * what nothing speaks of later has no name, and names are numbered in the order in which they come.
 
 The other normal forms are made where the words are read (`docs/meaning.md` lists all of them with a paraphrase each).
@@ -10,31 +10,17 @@ The other normal forms are made where the words are read (`docs/meaning.md` list
 import dataclasses
 from typing import Any, TypeVar
 
-from cardlang.lang.model import (
-    UNMARKED,
-    Ability,
-    Did,
-    Do,
-    Each,
-    Mark,
-    Modify,
-    Pick,
-    Player,
-    Ref,
-    Result,
-    Selector,
-    Seq,
-    Statement,
-)
-from cardlang.lang.walking import mapped, parts, walk
+from cardlang.lang.meaning.each import together
+from cardlang.lang.model import Ability, Did, Do, Mark, Modify, Pick, Player, Ref, Result, Selector, Statement
+from cardlang.lang.walking import parts, walk
 
 Shape = TypeVar("Shape")
 
 
 def normal(ability: Ability) -> Ability:
     """Return an ability in its normal form."""
-    steps = tuple(_one_by_one(_merged(list(ability.do))))
-    ability = dataclasses.replace(ability, do=steps)
+    steps = tuple(_merged(list(ability.do)))
+    ability = together(dataclasses.replace(ability, do=steps))
     shapes = list(walk(ability))
     used = _used(shapes)
     names = {old: f"#{index + 1}" for index, old in enumerate(name for name in _bound(shapes) if name in used)}
@@ -73,7 +59,7 @@ def _taking(step: Statement, pick: Pick) -> Statement | None:
         "chooser": pick.mark.said.get("you"),
     }
     doer = step.by if isinstance(step, Do) else pick.by
-    chooser = None if pick.by == doer else pick.by
+    chooser = None if _name(pick.by) == _name(doer) else pick.by
     what = dataclasses.replace(
         pick.what, bind=pick.bind, by=chooser, mark=Mark(pick.what.mark.start, pick.what.mark.end, said)
     )
@@ -81,34 +67,11 @@ def _taking(step: Statement, pick: Pick) -> Statement | None:
     return dataclasses.replace(step, **{role: what}, mark=mark)  # type: ignore[arg-type]
 
 
-def _one_by_one(steps: list[Statement]) -> list[Statement]:
-    """Put an Each around what each of several people does with what they found: "it" is of one of them."""
-    out: list[Statement] = []
-    rest = list(steps)
-    while rest:
-        step = rest.pop(0)
-        several = isinstance(step, Do) and isinstance(step.by, Player) and step.by.who in ("each", "each opponent")
-        ends = [
-            nth for nth, later in enumerate(rest, start=1) if several and Ref(getattr(step, "bind", "")) in walk(later)
-        ]
-        if several and ends:
-            assert isinstance(step, Do)
-            assert isinstance(step.by, Player)
-            taken, rest = [step, *rest[: ends[-1]]], rest[ends[-1] :]
-            mark = Mark(step.mark.start, taken[-1].mark.end, {"join": step.mark.said.get("join")})
-            out.append(Each(dataclasses.replace(step.by, mark=UNMARKED), Seq(_of_each(step.by, taken)), mark=mark))
-        else:
-            out.append(step)
-    return out
-
-
-def _of_each(people: Player, steps: list[Statement]) -> tuple[Statement, ...]:
-    """Return statements with the one whose turn it is in the place of all of them."""
-
-    def change(shape: Any) -> Any:
-        return Ref("each", mark=shape.mark) if shape == people else shape
-
-    return tuple(mapped(step, change) for step in steps)
+def _name(who: Player | Ref) -> object:
+    """Return the name of somebody who has one, for those who are the same by another word."""
+    return (
+        who.bind if isinstance(who, Player) and who.bind else who.to if isinstance(who, Ref) and not who.part else who
+    )
 
 
 # ----------------------------------------------------------------------------------------------------- names

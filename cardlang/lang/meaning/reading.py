@@ -41,7 +41,7 @@ class Bound:
     named: int = -1
 
 
-def _no_inner(text: ast.Text) -> Ability:
+def _no_inner(text: ast.Text, _: frozenset[Filter]) -> Ability:
     raise problem("C359", text, words="“")
 
 
@@ -64,6 +64,8 @@ class Reading:
     """Instructions whose result later words may speak of: the name, the verb, the stat."""
     bound: list[Bound] = field(default_factory=list)
     """What each word that stands for something was found to stand for."""
+    named: str | None = None
+    """What "that name" is: the name that a card was called by."""
     during: tuple[str, str] | None = None
     """The span that a trigger's clause names: "whenever one of your characters quests this turn"."""
     begun: bool = False
@@ -72,6 +74,8 @@ class Reading:
     same_subject: ast.NounPhrase | None = None
     """The subject of the clause before, where this one goes on with it: "gets +1 and gains Ward"."""
     subject: "tuple[ast.NounPhrase, object] | None" = None
+    doer: "tuple[ast.NounPhrase, Player | Ref] | None" = None
+    """The person who was the subject of the clause before."""
     instead: ast.Word | None = None
     overridden: Statement | None = None
     """What the instruction with an "instead" stands for, so that it may leave unsaid what is the same."""
@@ -83,8 +87,8 @@ class Reading:
     """Whether a sentence has taken the one before into itself: "… . If …, … instead"."""
     hoisted: Pick | None = None
     """A choice that a later sentence reads, so that it must stand before both."""
-    inner: Callable[[ast.Text], Ability] = field(default=_no_inner)
-    """Reads an ability in quotes; `texts` gives it, for a text may hold texts."""
+    inner: Callable[[ast.Text, frozenset[Filter]], Ability] = field(default=_no_inner)
+    """Reads an ability in quotes, of a thing of that type; `texts` gives it, for a text may hold texts."""
     binds: int = 0
 
     def mark(self, part: ast.Part, said: Mapping[str, object] | None = None) -> Mark:

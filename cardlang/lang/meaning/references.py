@@ -44,15 +44,18 @@ def thing(reading: Reading, word: ast.Word, *, plural: bool | None, filters: fro
 _TRIGGER = 1
 
 
+_ONE = ("he", "him", "his", "she", "her")
+
+
 def _may_be(reading: Reading, word: ast.Word, known: Antecedent) -> bool:
     """Tell whether "he" and "she", or a "they" that is one, may be this: a person, by the words of the game."""
     people = reading.lexicon.people
-    if not people or word.text in ("it", "its", "their", "that", "those") or known.plural:
+    if not people or word.text not in (*_ONE, "they", "them") or known.plural:
         return True
     if known.ref == SELF:
         return reading.type.id in people
     types = {part for filter_ in _types(known.filters) for part in str(filter_.value).split("|")}
-    if word.text in ("he", "him", "his", "she", "her"):
+    if word.text in _ONE:
         return bool(types & people)
     return not types or bool(types & people)  # "they" may be a card that turned out to be a character
 
@@ -90,7 +93,7 @@ def person(reading: Reading, word: ast.Word) -> Player | Ref:
         if known.kind == "person":
             _note(reading, word, known.ref, known.called)
             said = Mark(word.start, word.end, {"word": word.text})
-            return replace(known.ref, mark=said) if isinstance(known.ref, Player) else known.ref
+            return replace(known.ref, mark=said)
     raise problem("C344", word, word=reading.original(word))
 
 
@@ -104,6 +107,11 @@ def _note(reading: Reading, word: ast.Word, ref: Ref | Player, called: str) -> N
 def by_role(reading: Reading, word: ast.Word, role: str) -> None:
     """Note that a word stands for who takes part in the event: "the challenging character"."""
     reading.bound.append(Bound(word.start, word.end, Ref(role)))
+
+
+def itself(reading: Reading, word: ast.Word, start: int) -> None:
+    """Note that a word stands for what its own phrase names: "a character with a card under them"."""
+    reading.bound.append(Bound(word.start, word.end, None, start))
 
 
 def rest_of(reading: Reading, words: ast.Word, group: Ref) -> None:

@@ -25,6 +25,7 @@ from cardlang.lang.model import (
     Delay,
     Do,
     Event,
+    Filter,
     Is,
     Limit,
     Logic,
@@ -67,9 +68,11 @@ class _Opening:
     """The span that the trigger itself names: "whenever … this turn"."""
 
 
-def _quoted(reading: Reading, root: ast.Text) -> Ability:
+def _quoted(reading: Reading, root: ast.Text, holder: frozenset[Filter]) -> Ability:
     """“⟳ — Draw a card”: an ability that something else gains; it is read as that thing's own text."""
-    own = Reading(reading.lexicon, reading.type, reading.names, reading.text, lasting=True)
+    kinds = [id_ for id_, noun in reading.lexicon.nouns.items() if noun.kind == "card" and noun.filters == holder]
+    type_ = replace(reading.type, lasting=True, this=("card", *kinds)) if holder else reading.type
+    own = Reading(reading.lexicon, type_, reading.names, reading.text, lasting=True)
     found = normal(_text(own, root))
     reading.bound += own.bound
     return found

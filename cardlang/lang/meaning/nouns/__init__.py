@@ -7,7 +7,7 @@ narrows it (`narrowing`) and how many of them there are (`quantities`).
 """
 
 from cardlang.lang.meaning.nouns.agreement import agree
-from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person
+from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person, remember_person, same
 from cardlang.lang.meaning.nouns.places import end, zone
 from cardlang.lang.meaning.nouns.quantities import number_said
 from cardlang.lang.meaning.nouns.selectors import as_a_card, next_played, remember_things, things
@@ -28,7 +28,9 @@ __all__ = [
     "own_card",
     "owner_of",
     "person",
+    "remember_person",
     "remember_things",
+    "same",
     "stat",
     "stat_compared",
     "things",

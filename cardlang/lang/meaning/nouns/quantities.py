@@ -2,7 +2,7 @@
 
 from cardlang.lang import ast
 from cardlang.lang.building import number
-from cardlang.lang.meaning.nouns.narrowing import Narrowed
+from cardlang.lang.meaning.nouns.narrowed import Narrowed
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import Filter, Quantity

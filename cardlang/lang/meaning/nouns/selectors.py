@@ -1,9 +1,13 @@
 """Things: the selector that a whole noun phrase is, from its noun, what narrows it and how many."""
 
+from dataclasses import replace
+from typing import Any
+
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Noun
 from cardlang.lang.meaning.nouns.agreement import agree
-from cardlang.lang.meaning.nouns.narrowing import Narrowed, narrow
+from cardlang.lang.meaning.nouns.narrowed import Narrowed
+from cardlang.lang.meaning.nouns.narrowing import narrow
 from cardlang.lang.meaning.nouns.quantities import number_said, quantity
 from cardlang.lang.meaning.nouns.stands_for import known
 from cardlang.lang.meaning.problem import problem
@@ -28,6 +32,11 @@ def things(
     """
     if phrase.pronoun is not None or phrase.name is not None or phrase.gerund is not None:
         raise problem("C350", phrase, words=reading.original(phrase))
+    if phrase.both is not None:
+        raise problem("C350", phrase.both[0], words=reading.original(phrase))
+    if phrase.either is not None:
+        how = {"zone_": zone_, "owner": owner, "one_of_a_kind": one_of_a_kind, "elsewhere": elsewhere}
+        return _one_or_the_other(reading, phrase, how)
     if phrase.of is not None:
         return _some_of(reading, phrase, zone_, owner)
     narrowed = Narrowed(zone_, owner, elsewhere=elsewhere)
@@ -36,6 +45,23 @@ def things(
         raise problem("C350", phrase, words=reading.original(phrase))
     many = quantity(reading, phrase, narrowed, one_of_a_kind=one_of_a_kind)
     return _selector(reading, phrase, narrowed, many, kind)
+
+
+def _one_or_the_other(reading: Reading, phrase: ast.NounPhrase, how: dict[str, Any]) -> Selector:
+    """A Toy character card or a location card named X: one thing that is such, or such."""
+    assert phrase.either is not None
+    word, second = phrase.either
+    first = replace(phrase, either=None)
+    found, other = things(reading, first, **how), things(reading, second, **how)
+    named = second.determiner is not None and second.determiner.kind == "a"
+    if not named or found.quantity != other.quantity or {found.by, other.by} != {None}:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    if found.zone != other.zone or found.owner not in (None, other.owner):
+        raise problem("C350", phrase, words=reading.original(phrase))
+    word.use()
+    either = frozenset({Filter("one_of", "in", (found, other))})
+    said = {"in_play": other.mark.said.get("in_play"), "a": found.mark.said.get("a")}
+    return Selector("card", found.quantity, other.owner, other.zone, either, mark=reading.mark(phrase, said))
 
 
 def next_played(reading: Reading, phrase: ast.NounPhrase) -> tuple[Selector, Span]:
@@ -61,10 +87,11 @@ def _read(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, by_no
     phrase.noun.use()
     narrowed.filters |= _kinds(reading, phrase, noun, narrowed)
     narrowed.said["noun"] = noun.id
-    if by_noun:
+    if by_noun and phrase.card is None:
         narrowed.zone = noun.zone
     narrow(reading, phrase, narrowed)
-    if (noun.zone is not None or noun.list) and narrowed.zone not in (None, noun.zone) and not narrowed.elsewhere:
+    elsewhere = narrowed.elsewhere or phrase.card is not None
+    if (noun.zone is not None or noun.list) and narrowed.zone not in (None, noun.zone) and not elsewhere:
         as_a_card(reading, phrase, noun)
 
 
@@ -96,6 +123,10 @@ def _kinds(reading: Reading, phrase: ast.NounPhrase, noun: Noun, narrowed: Narro
         word.use()
     narrowed.said["kinds"] = tuple(kind.id for kind in kinds)
     narrowed.said["kind_join"] = last
+    if phrase.card is not None:
+        if reading.is_plural(phrase) or reading.lexicon.is_plural(phrase.card.text):
+            raise problem("C350", phrase, words=reading.original(phrase))
+        narrowed.said["kind_card"] = phrase.card.use()
     return frozenset({Filter("type", "in", "|".join(sorted(str(filter_.value) for filter_ in types)))})
 
 

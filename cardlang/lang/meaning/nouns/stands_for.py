@@ -3,8 +3,9 @@
 from cardlang.lang import ast
 from cardlang.lang.meaning import references
 from cardlang.lang.meaning.nouns.agreement import agree
+from cardlang.lang.meaning.nouns.roles import role_of, roles
 from cardlang.lang.meaning.problem import problem
-from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.reading import Antecedent, Reading
 from cardlang.lang.model import HOST, SELF, Ref
 
 
@@ -30,10 +31,9 @@ def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) ->
         found = references.group(reading, count.words[0])
         count.use()
         return Ref(found.to, "rest", reading.mark(phrase, {"word": count.words[0].text}))
-    if count is not None and count.kind == "the" and len(phrase.adjectives) == 1:
-        role = _roles(reading).get(phrase.adjectives[0].text)
-        if role is not None:
-            return _by_role(reading, phrase, count, *role)
+    adjectives = [word.text for word in phrase.adjectives]
+    if count is not None and count.kind == "the" and len(adjectives) == 1 and adjectives[0] in roles(reading.lexicon):
+        return _by_role(reading, phrase, count)
     if count is None or count.kind != "this" or phrase.noun is None:
         return None
     noun = reading.noun(phrase)
@@ -53,35 +53,18 @@ def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) ->
     raise problem("C345", phrase, words=reading.original(phrase), type=reading.type.labels.get("en", ""))
 
 
-def _roles(reading: Reading) -> dict[str, tuple[str, bool]]:
-    """Return "challenging" and "challenged" with the verb, and whether it is the one that acts."""
-    roles: dict[str, tuple[str, bool]] = {}
-    for key in reading.lexicon.between:
-        base, _, done, _ = reading.lexicon.verb_words[key]
-        roles[(base.removesuffix("e")) + "ing"] = key, True
-        roles[done] = key, False
-    return roles
-
-
-def _by_role(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner, verb: str, acts: bool) -> Ref:  # noqa: FBT001
+def _by_role(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner) -> Ref:
     """The challenging character: who does it in the event that set this off, or while which that happened."""
     agree(reading, phrase)
-    event = reading.event
-    said = reading.original(phrase)
-    if event is None:
-        raise problem("C344", phrase, word=said)
-    if event.verbs == (verb,) or event.within == f"being {verb}":
-        role = "event.by" if acts else "event.object"
-    elif event.within == f"doing {verb}":
-        role = "event.object" if acts else "event.by"
-    else:
-        raise problem("C344", phrase, word=said)
+    role = role_of(reading, phrase)
     if phrase.posts or phrase.classes or phrase.noun is None or reading.is_plural(phrase):
         raise problem("C350", phrase, words=reading.original(phrase))
     phrase.adjectives[0].use()
     count.use()
     phrase.noun.use()
     references.by_role(reading, count.words[0], role)
+    kind, said = reading.noun(phrase).filters, reading.original(phrase)
+    reading.remember(Antecedent("card", plural=False, ref=Ref(role), called=said, filters=kind))
     return Ref(role, mark=reading.mark(phrase, {"noun": reading.noun(phrase).id, "role": phrase.adjectives[0].text}))
 
 

@@ -6,10 +6,12 @@ all of them are given; `denials` reads the verbs that are said with a "not".
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.meaning.verbs import denials, do, gains, permissions, prices, replacements
+from cardlang.lang.meaning.verbs import denials, do, gains, movement, permissions, prices, replacements
 from cardlang.lang.meaning.verbs.denials import denied, denied_passive, only_these
 from cardlang.lang.meaning.verbs.do import put_rest
 from cardlang.lang.meaning.verbs.gains import keyword_number
@@ -21,12 +23,14 @@ _SHAPES: dict[str, Callable[[Reading, Use], Statement]] = {
     "pick": do.pick,
     "gain": gains.gain,
     "lose": gains.lose,
+    "give": gains.give,
     "include": gains.include,
     "cost_nothing": prices.cost_nothing,
     "twice": prices.twice,
     "share": permissions.share,
     "affect": denials.affect,
     "pay": prices.pay,
+    "go": movement.go,
     "once_more": permissions.once_more,
     "spared": replacements.spared,
 }
@@ -40,6 +44,9 @@ def statement(reading: Reading, use: Use) -> Statement:
     if set(use.roles) & {"able", "by_"}:
         adverb = next(use.roles[name] for name in ("able", "by_") if name in use.roles)
         raise problem("C342", adverb, words=reading.original(adverb), verb=reading.verb_name(frame))
+    allowed = permissions.permitted(reading, use)
+    if allowed is not None:
+        return allowed
     if not frame.effect and not (frame.moves and use.roles):
         raise problem("C359", use.verb.word, words=reading.original(use.verb.word))
     if frame.object is None and use.object is not None:
@@ -65,6 +72,8 @@ def statement(reading: Reading, use: Use) -> Statement:
     made = _SHAPES[frame.shape](reading, use)
     if modal is not None and modal.text == "may" and frame.modal != "may" and not isinstance(made, Replace):
         by = made.by if isinstance(made, (Do, Pick)) else YOU
+        if isinstance(made, (Do, Pick)):
+            made = replace(made, by=nouns.same(by))
         return May(made, by, mark=reading.mark(use.clause))
     return made
 

@@ -19,12 +19,10 @@ def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
     everything = phrase.all is not None and count is None
     measured = "as_much" in use.roles and phrase.all is None and count is None
     that_much = count is not None and count.kind == "that_much"
-    if (
-        not everything
-        and not measured
-        and not that_much
-        and (count is None or count.kind not in ("number", "up_to") or not count.n)
-    ):
+    also = phrase.noun is not None and phrase.noun.text in reading.lexicon.also.get(stat.id, ())
+    one = also and count is not None and count.kind == "a"  # "a damage counter"
+    counted = everything or measured or that_much or one
+    if not counted and (count is None or count.kind not in ("number", "up_to") or not count.n):
         raise problem("C357", phrase, words=reading.original(phrase))
     if stat.kind != "counter":
         raise problem("C352", phrase, words=reading.original(phrase))
@@ -40,9 +38,9 @@ def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
         amount = Calc("all", ())
     else:
         assert count is not None
-        assert count.n is not None
         count.use()
-        amount = times(reading, use, count.n) if count.kind == "number" else Calc("up to", (count.n,))
+        n = count.n or 1
+        amount = Calc("up to", (n,)) if count.kind == "up_to" else times(reading, use, n)
     ends: dict[str, Ref | Selector | None] = {"source": None, "target": None}
     for name, adverb in use.roles.items():
         if name in ("as_much", "at_most") or (name == "per" and isinstance(amount, Calc) and amount.op == "per"):
@@ -53,8 +51,7 @@ def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
         for word in adverb.words:
             word.use()
     inherits = inherited(reading, frame.id, ends)
-    also = phrase.noun is not None and phrase.noun.text in reading.lexicon.also.get(stat.id, ())
-    said = {**use.said, "verb": frame.key, "also": also, "inherits": inherits}
+    said = {**use.said, "verb": frame.key, "also": also, "a": one, "inherits": inherits}
     bind = reading.bind()
     reading.done.append((bind, frame.id, stat.id))
     return Do(

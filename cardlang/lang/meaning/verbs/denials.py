@@ -97,10 +97,9 @@ def obliged(reading: Reading, use: Use) -> Statement:
 def denied_passive(reading: Reading, use: Use) -> Statement:
     """This character can't be challenged."""
     (word,) = use.verb.participles
-    by_participle = {forms[2]: key for key, forms in reading.lexicon.verb_words.items()}
-    frame = reading.lexicon.frames[by_participle[word.text]]
+    frame = reading.lexicon.frames[reading.lexicon.participles[word.text]]
     wrong = problem("C343", use.clause, verb=reading.verb_name(frame))
-    cause = use.roles.pop("by_", None)
+    cause, fight = use.roles.pop("by_", None), use.roles.pop("in_fight", None)
     if use.subject is None or use.roles or not frame.event or frame.object is None or frame.object["is"] != "card":
         raise wrong
     thing = changed(reading, use)
@@ -112,9 +111,10 @@ def denied_passive(reading: Reading, use: Use) -> Statement:
         if by.quantity.op != "all" or "card" not in frame.subject:
             raise problem("C342", cause, words=reading.original(cause), verb=reading.verb_name(frame))
         cause.words[0].use()
+    within = None if fight is None else reading.lexicon.within[fight.words[0].use()]
     word.use()
     use.verb.word.use()
-    event = Event((frame.id,), by, thing, mark=reading.mark(use.clause))
+    event = Event((frame.id,), by, thing, within=within, mark=reading.mark(use.clause))
     span = lasting.span(reading, use)
     return Rule("forbid", event, span=span, mark=reading.mark(use.clause, {"be_done": frame.key}))
 

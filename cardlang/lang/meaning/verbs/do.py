@@ -1,11 +1,11 @@
 """Doing: an instruction that is carried out with things."""
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
-from cardlang.lang.meaning.reading import Antecedent, Reading
+from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import amounts, movement, objects, places
 from cardlang.lang.meaning.verbs.use import Use, doer
 from cardlang.lang.model import SELF, YOU, Do, Pick, Place, Player, Ref, Selector, Statement
@@ -19,7 +19,7 @@ def do(reading: Reading, use: Use) -> Statement:
         return movement.moves(reading, use)
     by = doer(reading, use)
     if by != YOU and use.subject is not None:
-        reading.remember(Antecedent("person", plural=False, ref=by, called=reading.original(use.subject)))
+        nouns.remember_person(reading, use.subject, by)
     if use.frame.object is not None and use.frame.object["is"] == "amount":
         return amounts.amounts(reading, use, by)
     if use.object is None and use.frame.bare and by == YOU:
@@ -29,65 +29,47 @@ def do(reading: Reading, use: Use) -> Statement:
     return _objects(reading, use, by)
 
 
+@dataclass(slots=True)
+class _Roles:
+    """What the roles of a verb have given so far."""
+
+    thing: Ref | Selector | Place
+    said: dict[str, object]
+    manner: set[str] = field(default_factory=set)
+    to: Place | Ref | Selector | None = None
+    from_: Place | Ref | Selector | None = None
+    with_: Ref | Selector | None = None
+
+
 def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do:
     """Do something with things, each role of the verb in its place."""
     frame, spec, phrase = use.frame, use.frame.object or {}, use.object
     assert phrase is not None
     amounts.leave_open(use, phrase)
     said: dict[str, object] = {**use.said, "verb": frame.key}
-    manner: set[str] = set()
-    chooser = None
     thing: Ref | Selector | Place
-    to: Place | None = None
-    with_: Ref | Selector | None = None
     if spec["is"] == "zone":
         thing = objects.zone(reading, use, spec, phrase)
     elif spec["is"] == "round":
-        thing = objects.next_round(reading, phrase, by, frame)
+        thing = objects.next_round(reading, phrase, nouns.same(by), frame)
     else:
-        thing = objects.cards(reading, use, by, spec, phrase, said)
+        thing = objects.cards(reading, use, nouns.same(by), spec, phrase, said)
     if "for" in use.roles and isinstance(thing, Place):
         thing = objects.sought(reading, use, thing)
+    roles = _Roles(thing, said)
     for name in frame.roles:
         adverb = use.roles.get(name)
-        if adverb is None or name in ("for", "from"):
-            continue
-        if adverb.kind == "manner":
-            manner.update(reading.lexicon.manners[word] for word in adverb.words[0].use().split(" and "))
-            continue
-        if name == "any_order":
-            said["plain_order"] = not adverb.words[0].text.startswith(",")
-        if name == "at_most":
-            continue
-        if name in ("as_many", "as_much") and isinstance(thing, Selector):
-            thing = replace(thing, quantity=amounts.as_many(reading, use, adverb, thing))
-            said["as_much"] = name == "as_much"
-            continue
-        if adverb.kind == "free":
-            manner.add("free")
-            adverb.words[0].use()
-            continue
-        if name == "to":
-            to = places.where_to(reading, use, adverb, thing)
-            said["back"] = adverb.kind == "back"
-        elif name == "with":
-            with_, thing = objects.with_(reading, use, adverb, thing)
-        elif name == "random":
-            chooser = "random"
-        else:
-            manner.add(name)
-        for word in adverb.words:
-            word.use()
-    if isinstance(thing, Selector) and chooser:
-        thing = replace(thing, by="random")
-    bind = _named(reading, use, phrase, thing)
+        if adverb is not None and name != "for":
+            _role(reading, use, name, adverb, roles)
+    bind = _named(reading, use, phrase, roles.thing)
     return Do(
         frame.id,
         by,
-        thing,
-        to=to,
-        with_=with_,
-        manner=frozenset(manner),
+        roles.thing,
+        from_=roles.from_,
+        to=roles.to,
+        with_=roles.with_,
+        manner=frozenset(roles.manner),
         bind=bind,
         mark=reading.mark(use.clause, said),
     )
@@ -101,13 +83,49 @@ def _named(reading: Reading, use: Use, phrase: ast.NounPhrase, thing: object) ->
     reading.done.append((bind, use.frame.id, "card"))
     if use.frame.binds:
         nouns.remember_things(reading, thing, bind, reading.original(phrase))
-        reading.looked_at.append((bind, thing))
+        if thing.zone is not None:
+            reading.looked_at.append((bind, thing))
     return bind
+
+
+def _role(reading: Reading, use: Use, name: str, adverb: ast.Adverb, roles: _Roles) -> None:
+    """Read one of the roles of a verb."""
+    if adverb.kind == "manner":
+        goes = use.roles.get("to")
+        roles.said["manner_first"] = goes is not None and adverb.start < goes.start
+        roles.manner.update(reading.lexicon.manners[word] for word in adverb.words[0].use().split(" and "))
+        return
+    if name in ("as_many", "as_much") and isinstance(roles.thing, Selector):
+        roles.thing = replace(roles.thing, quantity=amounts.as_many(reading, use, adverb, roles.thing))
+        roles.said["as_much"] = name == "as_much"
+        return
+    if name == "at_most":
+        return
+    if name == "from" and adverb.phrase is not None and not isinstance(roles.thing, Ref):
+        return  # the object has read it, as where it lies
+    if name == "from" and adverb.phrase is not None:
+        roles.from_ = nouns.zone(reading, adverb.phrase)
+    elif name == "from":
+        roles.from_ = places.at_what(reading, adverb)
+    elif name == "to":
+        roles.to = places.where_to(reading, use, adverb, roles.thing)
+        roles.said["back"] = adverb.kind == "back"
+    elif name == "with":
+        roles.with_, roles.thing = objects.with_(reading, use, adverb, roles.thing)
+    elif name == "random":
+        if isinstance(roles.thing, Selector):
+            roles.thing = replace(roles.thing, by="random")
+    else:
+        roles.manner.add(name)
+        if name == "any_order":
+            roles.said["plain_order"] = not adverb.words[0].text.startswith(",")
+    for word in adverb.words:
+        word.use()
 
 
 def put_rest(reading: Reading, use: Use, rest: Ref) -> Do:
     """Return what is done with the rest: the verb of the clause, other places."""
-    to: Place | None = None
+    to: Place | Ref | Selector | None = None
     manner: set[str] = set()
     said = {**use.said, "verb": use.frame.key}
     for name, adverb in use.roles.items():
@@ -133,7 +151,7 @@ def pick(reading: Reading, use: Use) -> Statement:
     assert phrase is not None
     by = doer(reading, use)
     if by != YOU and use.subject is not None:
-        reading.remember(Antecedent("person", plural=False, ref=by, called=reading.original(use.subject)))
+        nouns.remember_person(reading, use.subject, by)
     found = nouns.things(reading, phrase)
     if found.quantity.op not in ("exactly", "up to") or found.owner is None or found.zone is None:
         raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))

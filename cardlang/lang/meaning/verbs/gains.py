@@ -5,10 +5,10 @@ from dataclasses import replace
 from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
-from cardlang.lang.meaning.reading import Antecedent, Reading
+from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import amounts, lasting, measures
-from cardlang.lang.meaning.verbs.use import Use, changed
-from cardlang.lang.model import YOU, Amount, Calc, Change, Do, Modify, Player, Statement
+from cardlang.lang.meaning.verbs.use import Use, changed, doer, things_or_known
+from cardlang.lang.model import YOU, Amount, Calc, Change, Do, Filter, Modify, Player, Ref, Selector, Statement
 
 
 def gain(reading: Reading, use: Use) -> Statement:
@@ -21,14 +21,27 @@ def lose(reading: Reading, use: Use) -> Statement:
     return _gets(reading, use, -1) if use.verb.gifts else _change(reading, use, -1)
 
 
+def give(reading: Reading, use: Use) -> Statement:
+    """Give chosen character +2 of a stat: they get it, by your doing."""
+    phrase = use.object
+    assert phrase is not None
+    if use.subject is not None and doer(reading, use) != YOU:
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    return _given(reading, use, things_or_known(reading, phrase), 1)
+
+
 def _gets(reading: Reading, use: Use, sign: int) -> Statement:
     """Gets +2 of a stat; gains a keyword, with its number."""
     if use.subject is None:
         raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
-    target = changed(reading, use)
+    return _given(reading, use, changed(reading, use), sign)
+
+
+def _given(reading: Reading, use: Use, target: Player | Ref | Selector, sign: int) -> Statement:
+    """What somebody or something has got, and for how long."""
     changes: list[Change] = []
     for gift in use.verb.gifts:
-        changes.append(_gift(reading, use, gift, sign))
+        changes.append(_gift(reading, use, gift, sign, target))
         for word in (*gift.words, *((gift.join,) if gift.join is not None else ())):
             word.use()
     if "per" in use.roles or use.per is not None:
@@ -67,12 +80,12 @@ def _equal_to(reading: Reading, use: Use, changes: list[Change]) -> list[Change]
     return [replace(changes[0], value=measures.equal_to(reading, use, changes[0].stat))]
 
 
-def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int) -> Change:
+def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int, target: Player | Ref | Selector) -> Change:
     """One of the things that a change gives: a quoted ability, "+2" of a stat, a keyword."""
     if use.frame.signed and (gift.quoted is not None or gift.is_keyword):
         raise problem("C340", gift, verb=reading.verb_name(use.frame), words=reading.original(gift))
     if gift.quoted is not None:
-        return Change("grant", "ability", reading.inner(gift.quoted))
+        return Change("grant", "ability", reading.inner(gift.quoted, _type_of(reading, target)))
     first = gift.words[0].text
     if not gift.is_keyword:
         if sign < 0 or "X" in first.upper():
@@ -86,6 +99,17 @@ def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int) -> Change:
     keyword, wants = reading.lexicon.keywords[first]
     value = keyword_number(reading, gift, wants)
     return Change("grant" if sign > 0 else "remove", keyword, value)
+
+
+def _type_of(reading: Reading, target: Player | Ref | Selector) -> frozenset[Filter]:
+    """Return of which type that is which gains an ability: it is what "this character" in it stands for."""
+    filters: frozenset[Filter] = frozenset()
+    if isinstance(target, Selector):
+        filters = target.filters
+    elif isinstance(target, Ref):
+        known = [each.filters for each in reading.antecedents if each.ref == Ref(target.to, target.part)]
+        filters = known[-1] if known else filters
+    return frozenset(filter_ for filter_ in filters if (filter_.prop, filter_.op) == ("type", "is"))
 
 
 def keyword_number(reading: Reading, gift: ast.Gift, wants: str) -> int | None:
@@ -131,7 +155,7 @@ def _scores(reading: Reading, use: Use, who: Player, stat: str, n: Amount) -> Do
         raise problem("C342", use.verb, words=reading.original(use.verb), verb=reading.verb_name(use.frame))
     amount = amounts.times(reading, use, n) if isinstance(n, int) else n
     if use.subject is not None and who != YOU:
-        reading.remember(Antecedent("person", plural=False, ref=who, called=reading.original(use.subject)))
+        nouns.remember_person(reading, use.subject, who)
     bind = reading.bind()
     reading.done.append((bind, reading.lexicon.frames[use.frame.key].id, stat))
     said = {**use.said, "verb": use.frame.key, "you": use.said.get("as") == "you"}

@@ -4,8 +4,9 @@ from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.events import is_common
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.meaning.verbs.use import Use
-from cardlang.lang.model import YOU, Do, Event, Ref, Replace, Selector, Statement
+from cardlang.lang.meaning.verbs import places
+from cardlang.lang.meaning.verbs.use import Use, changed
+from cardlang.lang.model import YOU, Do, Event, Player, Ref, Replace, Selector, Statement
 
 
 def moves(reading: Reading, use: Use) -> Statement:
@@ -28,14 +29,39 @@ def moves(reading: Reading, use: Use) -> Statement:
     return Do(use.frame.id, YOU, thing, mark=reading.mark(use.clause, {**use.said, "verb": use.frame.key}))
 
 
+def go(reading: Reading, use: Use) -> Statement:
+    """This character may move there: its coach moves it."""
+    thing = changed(reading, use)
+    if isinstance(thing, Player) or use.clause.modal is None:
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    adverb = use.roles["to"]
+    where = places.at_what(reading, adverb)
+    for word in adverb.words:
+        word.use()
+    said = {**use.said, "verb": use.frame.key}
+    manner = frozenset({"free"} if "free" in use.roles else ())
+    if manner:
+        use.roles["free"].words[0].use()
+    return Do(use.frame.id, YOU, thing, to=where, manner=manner, mark=reading.mark(use.clause, said))
+
+
 def _enters(reading: Reading, use: Use, thing: Ref | Selector) -> Statement:
-    """This character enters play exerted: how it happens, instead of plainly."""
+    """This character enters play exerted, enters play with 3 damage: how it happens, instead of plainly."""
     manner: set[str] = set()
+    amount, stat = None, None
+    counters = use.roles.pop("counters", None)
+    if counters is not None:
+        assert counters.phrase is not None
+        found, amount = nouns.amount(reading, counters.phrase)
+        stat = found.id
+        if found.kind != "counter":
+            raise problem("C352", counters.phrase, words=reading.original(counters.phrase))
+        counters.words[0].use()
     for adverb in use.roles.values():
         manner.update(reading.lexicon.manners[word] for word in adverb.words[0].use().split(" and "))
     if not reading.lasting or use.when is not None:
         raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
     event = Event((use.frame.id,), None, thing, mark=reading.mark(use.clause))
-    again = Do(use.frame.id, YOU, Ref("event.object"), manner=frozenset(manner))
+    again = Do(use.frame.id, YOU, Ref("event.object"), amount, stat, manner=frozenset(manner))
     optional = use.clause.modal is not None
     return Replace(event, again, optional=optional, mark=reading.mark(use.clause, {"verb": use.frame.key}))

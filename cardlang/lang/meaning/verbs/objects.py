@@ -52,7 +52,7 @@ def cards(
     if (top != (how == "top") and how != "any") or found.quantity.op not in (
         "exactly",
         "up to",
-        "all" if how == "any" else "",
+        "all" if how == "any" or phrase.all is not None else "",
     ):
         raise wrong
     if found.owner is None and how != "any":
@@ -73,7 +73,7 @@ def _of_those_seen(reading: Reading, phrase: ast.NounPhrase, found: Selector) ->
     name = next((name for name, seen in reversed(reading.looked_at) if Filter("top") in seen.filters), None)
     if name is None:
         return found
-    if reading.noun(phrase).list:
+    if reading.noun(phrase).list and phrase.card is None:
         nouns.as_a_card(reading, phrase, reading.noun(phrase))
     mark = replace(found.mark, said={**found.mark.said, "seen": True})
     return replace(found, filters=found.filters | {Filter("among", "in", Ref(name))}, mark=mark)
@@ -84,13 +84,14 @@ def _whole_zone(
 ) -> Selector | None:
     """Return all cards of a zone: "discard your hand"."""
     row = use.frame.object or {}
-    if phrase.noun is None or reading.noun(phrase).kind != "zone" or not row.get("of_subject"):
+    mine = row.get("of_subject") and not row.get("whole")
+    if phrase.noun is None or reading.noun(phrase).kind != "zone" or not (mine or row.get("whole")):
         return None
     place = nouns.zone(reading, phrase)
-    if place.zone != row.get("zone") or place.owner != by:
+    if place.owner is None or (mine and (place.zone != row.get("zone") or place.owner != by)):
         raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))
     said["whole"] = True
-    return Selector("card", Quantity("all"), by, place.zone, mark=reading.mark(phrase))
+    return Selector("card", Quantity("all"), place.owner, place.zone, mark=reading.mark(phrase))
 
 
 def _among(reading: Reading, phrase: ast.NounPhrase) -> Selector | None:

@@ -1,13 +1,94 @@
-"""Permissions: more than the rules allow."""
+"""Permissions: more than the rules allow, or the same without paying for it."""
 
 from dataclasses import replace
 
+from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.meaning.verbs import lasting
-from cardlang.lang.meaning.verbs.use import Use
-from cardlang.lang.model import YOU, Event, Filter, Quantity, Ref, Rule, Selector, Statement
+from cardlang.lang.meaning.verbs import lasting, places
+from cardlang.lang.meaning.verbs.use import Use, changed
+from cardlang.lang.model import SELF, YOU, Event, Filter, Player, Price, Quantity, Ref, Rule, Selector, Statement
+
+
+def permitted(reading: Reading, use: Use) -> Statement | None:
+    """Return what a clause with "may" or "can" permits, where it is no deed that is offered now. Raises Problem."""
+    frame, modal = use.frame, use.clause.modal
+    if modal is None or modal.text not in ("may", "can") or use.subject is None or use.clause.purpose is not None:
+        return None
+    free = use.roles.get("free")
+    plain = frame.event and not frame.effect and not frame.moves and "card" in frame.subject
+    if plain and not nouns.is_person(reading, use.subject):
+        return _may_do(reading, use, modal)
+    if not reading.lasting:
+        return None
+    if frame.shape == "go" and set(use.roles) == {"to", "free"} and free is not None:
+        return _moves_free(reading, use, modal, free)
+    if frame.id == "play" and free is not None and set(use.roles) == {"free"}:
+        return _plays_free(reading, use, modal, free)
+    source = use.roles.get("from")
+    if frame.event and source is not None and set(use.roles) == {"from"}:
+        return _from_elsewhere(reading, use, modal, source)
+    return None
+
+
+def _may_do(reading: Reading, use: Use, modal: ast.Word) -> Rule:
+    """This character can challenge ready characters."""
+    by = changed(reading, use)
+    if isinstance(by, Player) or use.roles or use.object is None:
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    thing = nouns.things(reading, use.object, one_of_a_kind=True)
+    if thing.quantity.op != "all":
+        raise problem("C350", use.object, words=reading.original(use.object))
+    for word in (modal, use.verb.word):
+        word.use()
+    said = {**use.said, "verb": use.frame.key, "modal": modal.text}
+    event = Event((use.frame.id,), by, thing, mark=reading.mark(use.clause, said))
+    span = lasting.span(reading, use)
+    return Rule("permit", event, span=span, mark=reading.mark(use.clause, {**said, **use.said}))
+
+
+def _moves_free(reading: Reading, use: Use, modal: ast.Word, free: ast.Adverb) -> Price:
+    """Your characters may move here for free."""
+    thing, adverb = changed(reading, use), use.roles["to"]
+    if isinstance(thing, Player):
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    where = places.at_what(reading, adverb)
+    for word in (modal, use.verb.word, *adverb.words, *free.words):
+        word.use()
+    said = {"verb": use.frame.key, "modal": modal.text, "free": True}
+    event = Event((use.frame.id,), YOU, thing, to=where, mark=reading.mark(use.clause, said))
+    return Price(event, "set", 0, reading.lexicon.currency, mark=reading.mark(use.clause, said))
+
+
+def _plays_free(reading: Reading, use: Use, modal: ast.Word, free: ast.Adverb) -> Price:
+    """You may play this character for free."""
+    assert use.object is not None
+    thing = nouns.known(reading, use.object)
+    if thing != SELF or use.subject is None or nouns.person(reading, use.subject) != YOU:
+        raise problem("C340", use.object, verb=reading.verb_name(use.frame), words=reading.original(use.object))
+    for word in (modal, use.verb.word, *free.words):
+        word.use()
+    said = {"verb": use.frame.key, "modal": modal.text, "free": True}
+    event = Event((use.frame.id,), YOU, thing, mark=reading.mark(use.clause, said))
+    return Price(event, "set", 0, reading.lexicon.currency, mark=reading.mark(use.clause, said))
+
+
+def _from_elsewhere(reading: Reading, use: Use, modal: ast.Word, source: ast.Adverb) -> Rule:
+    """You can ink cards from your discard."""
+    assert use.object is not None
+    assert source.phrase is not None
+    if use.subject is None or nouns.person(reading, use.subject) != YOU:
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    place = nouns.zone(reading, source.phrase)
+    thing = nouns.things(reading, use.object, zone_=place.zone, owner=place.owner, elsewhere=True, one_of_a_kind=True)
+    if place.owner != YOU or thing.quantity.op != "all":
+        raise problem("C340", use.object, verb=reading.verb_name(use.frame), words=reading.original(use.object))
+    for word in (modal, use.verb.word, *source.words):
+        word.use()
+    said = {"verb": use.frame.key, "modal": modal.text, "from": True}
+    event = Event((use.frame.id,), YOU, thing, mark=reading.mark(use.clause, said))
+    return Rule("permit", event, mark=reading.mark(use.clause, said))
 
 
 def once_more(reading: Reading, use: Use) -> Statement:

@@ -1,17 +1,57 @@
 """Where a verb puts things."""
 
+from dataclasses import replace
+
 from cardlang.lang import ast
-from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning import nouns, references
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.meaning.verbs.use import Use
+from cardlang.lang.meaning.verbs.use import Use, chosen, things_or_known
 from cardlang.lang.model import Place, Ref, Selector
 
 
-def where_to(reading: Reading, use: Use, adverb: ast.Adverb, thing: object) -> Place:
+def at_what(reading: Reading, adverb: ast.Adverb) -> Ref | Selector:
+    """Return the card that things go to: "to a location", "here", "there". Raises Problem."""
+    mark = reading.mark(adverb, {"word": adverb.words[-1].text})
+    if adverb.words[-1].text == "here":
+        return Ref("self", mark=mark)
+    if adverb.kind == "there":
+        return Ref(
+            references.thing(reading, adverb.words[0], plural=False, filters=reading.lexicon.goals).to, mark=mark
+        )
+    assert adverb.phrase is not None
+    same = [word for word in adverb.phrase.adjectives if word.text == "same"]
+    known = nouns.known(reading, adverb.phrase)
+    if known is not None:
+        return known
+    if same and adverb.phrase.determiner is not None and adverb.phrase.determiner.kind == "the":
+        return _one_for_all(reading, adverb.phrase, same[0])
+    found = nouns.things(reading, adverb.phrase)
+    if found.quantity.op not in ("exactly", "all"):
+        raise problem("C350", adverb.phrase, words=reading.original(adverb.phrase))
+    return chosen(reading, adverb.phrase, found)
+
+
+def _one_for_all(reading: Reading, phrase: ast.NounPhrase, same: ast.Word) -> Selector:
+    """To the same location: one, chosen once for all that go there."""
+    assert phrase.determiner is not None
+    article = ast.Determiner(phrase.start, phrase.start, "a", (ast.Word("a", phrase.start, phrase.start),))
+    plain = ast.NounPhrase(phrase.start, phrase.end, article, noun=phrase.noun, posts=phrase.posts)
+    found = nouns.things(reading, plain)
+    for word in (same, *phrase.determiner.words):
+        word.use()
+    mark = replace(found.mark, said={**found.mark.said, "the_same": True})
+    return chosen(reading, phrase, replace(found, mark=mark))
+
+
+def where_to(reading: Reading, use: Use, adverb: ast.Adverb, thing: object) -> Place | Ref | Selector:
     """Return where things go, as the row of the verb allows it. Raises Problem."""
     role, phrase = use.frame.roles["to"], adverb.phrase
     verb = reading.verb_name(use.frame)
+    if role.get("is") == "card":
+        return at_what(reading, adverb)
+    if adverb.kind == "under" and phrase is not None:
+        return things_or_known(reading, phrase)
     if adverb.kind == "back":
         return _back(reading, adverb, thing)
     assert phrase is not None

@@ -39,7 +39,7 @@ def doer(reading: Reading, use: Use) -> Player | Ref:
     """Return who carries out an instruction: you, unless the clause names someone."""
     if use.subject is None:
         return YOU
-    by = nouns.person(reading, use.subject)
+    by = _person(reading, use.subject)
     if by == YOU and use.clause.modal is None:
         use.said["you"] = True
     return by
@@ -54,7 +54,7 @@ def changed(reading: Reading, use: Use) -> Player | Ref | Selector:
         return _again(reading, subject)
     if nouns.is_person(reading, subject):
         use.said["as"] = nouns.called(reading, subject)
-        return nouns.person(reading, subject)
+        return _person(reading, subject)
     known = nouns.known(reading, subject, subject=True)
     if known is not None:
         return known
@@ -63,6 +63,15 @@ def changed(reading: Reading, use: Use) -> Player | Ref | Selector:
     if found.quantity.op == "the" or every or found.mark.said.get("chosen"):
         return chosen(reading, subject, found)
     raise problem("C350", subject, words=reading.original(subject))
+
+
+def _person(reading: Reading, subject: ast.NounPhrase) -> Player | Ref:
+    """Return who a subject is; where the clause before had the same one, it is the same person."""
+    if reading.same_subject is subject and reading.doer is not None and reading.doer[0] is subject:
+        return nouns.same(reading.doer[1])
+    who = nouns.person(reading, subject)
+    reading.doer = (subject, who)
+    return who
 
 
 def _again(reading: Reading, subject: ast.NounPhrase) -> Player | Ref | Selector:

@@ -33,13 +33,16 @@ def amounts(speaker: Speaker, step: Do) -> str:
         words = speaker.lexicon.stat_word(stat, 2)
         tail = " " + equal_to(speaker, amount, stat)
     else:
-        words = f"{amount} {speaker.lexicon.stat_word(stat, amount, also=bool(step.mark.said.get('also')))}"
+        assert isinstance(amount, int)
+        number = "a" if step.mark.said.get("a") else amount
+        words = f"{number} {speaker.lexicon.stat_word(stat, amount, also=bool(step.mark.said.get('also')))}"
     if step.mark.said.get("inherits"):
         return words + tail
     if step.from_ is not None:
         words += f" from {nouns.thing(step.from_, speaker.lexicon)}"
     if step.to is not None:
-        words += f" to {nouns.thing(step.to, speaker.lexicon)}"
+        (onto,) = speaker.lexicon.frames[str(step.mark.said.get("verb", step.verb))].roles["target"]["by"]
+        words += f" {onto} {nouns.thing(step.to, speaker.lexicon)}"
     return words + tail
 
 

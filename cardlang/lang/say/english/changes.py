@@ -15,7 +15,8 @@ def modify(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
     """Say how something changes, and for how long: "chosen character gets +2 strength this turn"."""
     said = step.mark.said
     inside = step.while_ is not None and step.while_.mark.said.get("inside")
-    if (step.while_ is not None and not inside) or step.for_ is not None or may:
+    giving = speaker.lexicon.frames[str(said.get("verb", "gain"))].shape == "give"
+    if (step.while_ is not None and not inside) or step.for_ is not None or (may and not giving):
         raise LookupError("a change with more to it")
     if any(
         isinstance(change.value, Ability)
@@ -23,7 +24,7 @@ def modify(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
         or _is_gift(speaker, change, said)
         for change in step.changes
     ):
-        return _gets(speaker, step)
+        return _gets(speaker, step, may=may)
     (change,) = step.changes
     unsaid = said.get("span_unsaid") or said.get("delayed")
     span = "" if unsaid else forms.span(speaker.lexicon, step.span)
@@ -60,7 +61,7 @@ def _is_gift(speaker: Speaker, change: Change, said: Mapping[str, object]) -> bo
     return bool(key and change.stat in speaker.lexicon.stats and speaker.lexicon.stats[change.stat].sign)
 
 
-def _gets(speaker: Speaker, step: Modify) -> str:
+def _gets(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
     """Say what is given: abilities, keywords, signed numbers."""
     said = step.mark.said
     choice, who = choices.chosen(speaker, step)
@@ -89,6 +90,8 @@ def _gets(speaker: Speaker, step: Modify) -> str:
         gifts.append(f"{value:+d} {speaker.lexicon.stats[change.stat].sign}")
     given = " and ".join(gifts)
     verb = forms.verb(speaker.lexicon, key, who, many=many)
+    if speaker.lexicon.frames[key].shape == "give":
+        who, verb = f"{'you may ' if may else ''}{speaker.lexicon.verb_words[key][0]} {who}", ""
     if said.get("same_subject"):
         choice, who, verb = "", "", forms.verb(speaker.lexicon, key, "it", many=bool(said.get("many_again")))
     span = "" if said.get("span_unsaid") else forms.span(speaker.lexicon, step.span)
@@ -101,7 +104,7 @@ def _gets(speaker: Speaker, step: Modify) -> str:
         who, per = f"{per.strip()}, {who}", ""
     elif said.get("span_first"):
         given, span = f"{given}{span}", ""
-    words = f"{who} {verb} {given}{per}{span}{' while here' if here else ''}".strip()
+    words = " ".join(f"{who} {verb} {given}{per}{span}{' while here' if here else ''}".split())
     return f"{choice}{choices.after(choice, words)}"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardlang.lang.model import YOU, Do, Modify, Pick, Player, Ref, Selector
-from cardlang.lang.say.english import forms, nouns, persons
+from cardlang.lang.say.english import forms, nouns, persons, references
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -17,14 +17,15 @@ def chosen(speaker: Speaker, step: Do | Modify) -> tuple[str, str]:
     said = what.mark.said if isinstance(what, Selector) else {}
     if not isinstance(what, Selector) or not said.get("picked"):
         return "", nouns.thing(what, speaker.lexicon) if what is not None else ""
-    by = what.by if isinstance(what.by, Player) else YOU
+    doer = step.by if isinstance(step, Do) else YOU
+    by = what.by if isinstance(what.by, (Player, Ref)) else doer
     first = pick(speaker, what, by, {"you": said.get("chooser")})
     join = {"stop": ". ", "then": ", then ", "and": " and "}[str(said["picked"])]
     spoken = replace(Ref(what.bind or "#0"), mark=replace(what.mark, said={}))
     word = str(said.get("word", "it"))
     again = {"word": word, "noun": said.get("again")}
     spoken = replace(spoken, mark=replace(spoken.mark, said={k: v for k, v in again.items() if v}))
-    return first + join, nouns.ref(spoken, speaker.lexicon)
+    return first + join, references.ref(spoken, speaker.lexicon)
 
 
 def pick(speaker: Speaker, what: Selector, by: Player | Ref, said: Mapping[str, object]) -> str:

@@ -22,7 +22,7 @@ from cardlang.lang.model import (
     Selector,
     StatOf,
 )
-from cardlang.lang.say.english import forms, happenings, nouns, persons, places
+from cardlang.lang.say.english import forms, happenings, nouns, persons, places, references
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -201,7 +201,7 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
     if said.get("chosen"):
         such = replace(such, mark=replace(condition.mark, said={"noun": said.get("noun")}))
         return f"{nouns.things(such, speaker.lexicon)} is chosen"
-    who = nouns.ref(what, speaker.lexicon)
+    who = references.ref(what, speaker.lexicon)
     are, have = ("are", "have") if who == "they" else ("is", "has")
     if said.get("is_a"):
         return f"{who} {are} {nouns.things(such, speaker.lexicon)}"

@@ -19,6 +19,9 @@ def do(speaker: Speaker, step: Do, *, may: bool = False) -> str:
     choice, what = choices.chosen(speaker, step)
     if said.get("gap"):
         return f"the {str(what).removeprefix('the ')} {to(speaker, step)}{manner(speaker, step)}"
+    if frame.shape == "go":
+        go = f"{'may ' if may else ''}{speaker.lexicon.verb_words[key][0]}"
+        return f"{what} {go} {to(speaker, step)}{manner(speaker, step)}"
     if frame.moves:
         assert frame.object is not None
         many = isinstance(step.object, Selector) and not choice and nouns.is_many(step.object)
@@ -42,8 +45,7 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
     if said.get("whole"):
         assert isinstance(thing, Selector)
         assert thing.zone is not None
-        theirs = "their" if thing.owner == step.by and step.by != YOU else persons.whose(speaker.lexicon, thing.owner)
-        return f"{theirs} {speaker.lexicon.singular(thing.zone)}"
+        return places.place(speaker.lexicon, thing.zone, thing.owner)
     if step.verb == "search":
         assert isinstance(thing, Selector)
         assert thing.zone is not None
@@ -72,6 +74,10 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
         words += f", with its {speaker.lexicon.singular(str(step.with_.mark.said['noun']))},"
     elif step.with_ is not None:
         words += f" with {nouns.thing(step.with_, speaker.lexicon)}"
+    if step.from_ is not None:
+        words += f" from {nouns.thing_or_here(step.from_, speaker.lexicon)}"
+    if step.to is not None and said.get("manner_first"):
+        return f"{words}{manner(speaker, step)} {to(speaker, step)}"
     if step.to is not None:
         words += f" {to(speaker, step)}"
     if isinstance(thing, Selector) and thing.by == "random":
@@ -102,6 +108,9 @@ def manner(speaker: Speaker, step: Do) -> str:
 def to(speaker: Speaker, step: Do) -> str:
     """Say where things go: "into your hand", "on the bottom of your deck"."""
     where = step.to
+    if isinstance(where, (Ref, Selector)):
+        under = "under" in speaker.lexicon.frames[str(step.mark.said["verb"])].roles["to"]["by"]
+        return nouns.to_what(where, speaker.lexicon, "under" if under else "to")
     assert isinstance(where, Place)
     if step.mark.said.get("back"):
         return "back"

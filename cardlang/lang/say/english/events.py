@@ -29,6 +29,9 @@ def event(speaker: Speaker, event: Event) -> str:
     if said_.get("becomes"):
         assert event.by is None
         return f"{nouns.thing(event.object, speaker.lexicon)} becomes {said_['becomes']}"
+    if frame.shape == "go":
+        assert event.by is None
+        return f"{nouns.thing(event.object, speaker.lexicon)} {speaker.lexicon.verb_words[key][1]}{_to(speaker, event)}"
     if isinstance(event.by, Player):
         who = persons.person(event.by, "you", speaker.lexicon)
     else:
@@ -39,7 +42,12 @@ def event(speaker: Speaker, event: Event) -> str:
     what = f" {nouns.thing(event.object, speaker.lexicon)}" if event.object is not None else ""
     if event.nth is not None:
         what = f" {_nth(speaker, event)}"
-    return f"{who} {said}{what}{_within(speaker, event)}{_here(event, speaker.lexicon)}"
+    return f"{who} {said}{what}{_to(speaker, event)}{_within(speaker, event)}{_here(event, speaker.lexicon)}"
+
+
+def _to(speaker: Speaker, event: Event) -> str:
+    """Say to which card something goes: " to a location", " here"."""
+    return "" if event.to is None else f" {nouns.to_what(event.to, speaker.lexicon)}"
 
 
 def _of_a_stat(speaker: Speaker, event: Event, key: str) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cardlang.lang.model import OPPONENT, YOU, Compare, Event, Happened, Place, Player, Quantity, Ref, Result, Selector
-from cardlang.lang.say.english import forms, nouns, persons, places
+from cardlang.lang.say.english import forms, nouns, persons, places, references
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -62,7 +62,7 @@ def _some(speaker: Speaker, condition: Happened | Compare, thing: object) -> str
     said = condition.mark.said
     assert isinstance(thing, (Ref, Selector))
     if isinstance(thing, Ref):
-        return nouns.ref(thing, speaker.lexicon)
+        return references.ref(thing, speaker.lexicon)
     if said.get("counted"):
         many = replace(
             thing, quantity=Quantity("at least", condition.n if isinstance(condition, Happened) else condition.b)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from cardlang.lang.lexicon import Lexicon, Noun
 from cardlang.lang.model import OPPONENT, YOU, Filter, Place, Quantity, Ref, Selector
-from cardlang.lang.say.english import persons, places
+from cardlang.lang.say.english import persons, places, posts, references
 
 WORDS = {0: "no", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
@@ -18,29 +18,6 @@ def counted(n: object, said: Mapping[str, object]) -> str:
     """Return a number as a digit, or as the word it was written with."""
     word = said.get("number")
     return str(word) if word is not None and WORDS.get(n) == word else str(n)  # type: ignore[call-overload]
-
-
-def ref(known: Ref, lexicon: Lexicon, default: str = "it") -> str:
-    """Return something known: "this player", "it", "each"."""
-    said = known.mark.said
-    if said.get("role"):
-        return f"the {said['role']} {lexicon.singular(str(said['noun']))}"
-    if known.part == "rest":
-        return str(said.get("word", "the rest"))
-    if said.get("chosen"):  # a choice that an earlier or later sentence reads
-        return "they"
-    if known.to in ("self", "host") and "noun" in said:
-        return f"this {lexicon.singular(str(said['noun']))}"
-    if said.get("noun"):
-        many = said["word"] == "those"
-        noun = str(said["noun"])
-        return f"{said['word']} {lexicon.plural(noun) if many else lexicon.singular(noun)}"
-    if known.part == "each":
-        return "each"
-    word = str(said.get("word", default))
-    if known.to == "host":
-        raise LookupError("what it lies on, by a pronoun")
-    return word
 
 
 def is_many(selector: Selector) -> bool:
@@ -70,6 +47,10 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
         assert only.op == "in"
         number = quantity(selector.quantity, said)
         return number if said.get("alone") else f"{number} of them"
+    either = next((filter_.value for filter_ in selector.filters if filter_.prop == "one_of"), None)
+    if isinstance(either, tuple):
+        assert len(selector.filters - set(among)) == 1
+        return " or ".join(thing(one, lexicon) for one in either)
     noun, left = noun_of(selector, lexicon)
     rest = {filter_ for filter_ in left if filter_.prop != "among"}
     rest = {Filter("other") if filter_.prop == "other" else filter_ for filter_ in rest}  # whichever it is another than
@@ -80,7 +61,8 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
     if said.get("top") == "one" or (selector.quantity.op == "any" and not said.get("part")):
         many = False
     word = _kinds(selector, lexicon, noun, rest, many=many)
-    for filter_ in sorted(rest, key=repr):
+    states = {filter_ for filters in lexicon.states.values() for filter_ in filters}
+    for filter_ in sorted(rest, key=lambda one: (one in states, repr(one))):  # "ready Steel characters"
         if any(filters == frozenset({filter_}) for filters in lexicon.classes.values()):
             name = next(name for name, filters in lexicon.classes.items() if filters == frozenset({filter_}))
             word = f"{_as_written(lexicon, name)} {word}"
@@ -94,7 +76,12 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
                 next(name for name, filters in lexicon.classes.items() if Filter(filter_.prop, "is", id_) in filters)
                 for id_ in ids
             ]
-            word = f"{' or '.join(_as_written(lexicon, name) for name in names)} {word}"
+            join = f" {said.get('class_join') or 'or'} "
+            word = f"{join.join(_as_written(lexicon, name) for name in names)} {word}"
+            rest.discard(filter_)
+        elif filter_.op == "not" and filter_.prop == "type" and not said.get("not_a"):
+            kind = next(noun for noun in lexicon.nouns.values() if noun.filters == {replace(filter_, op="is")})
+            word = f"non-{lexicon.singular(kind.id)} {word}"
             rest.discard(filter_)
         elif any(filters == frozenset({filter_}) for filters in lexicon.states.values()):
             name = next(name for name, filters in lexicon.states.items() if filters == frozenset({filter_}))
@@ -105,7 +92,7 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
     if Filter("other") in rest and not said.get("another"):
         rest.discard(Filter("other"))
         word = f"other {word}"
-    tail = _tail(selector, lexicon, rest, word_is_plural=many)
+    tail = posts.tail(selector, lexicon, rest, word_is_plural=many)
     head = _head(selector, lexicon, word, rest)
     if rest:
         raise LookupError(f"no words for {sorted(map(repr, rest))}")
@@ -168,7 +155,8 @@ def _kinds(selector: Selector, lexicon: Lexicon, noun: Noun, rest: set[Filter], 
     rest.remove(Filter("type", "in", types))
     forms = [lexicon.plural(kind) if many else lexicon.singular(kind) for kind in kinds]
     join = f"{',' if len(forms) > 2 else ''} {said['kind_join']} "
-    return f"{', '.join(forms[:-1])}{join}{forms[-1]}"
+    of_cards = f" {said['kind_card']}" if said.get("kind_card") else ""
+    return f"{', '.join(forms[:-1])}{join}{forms[-1]}{of_cards}"
 
 
 def quantity(n: Quantity, said: Mapping[str, object]) -> str:
@@ -185,72 +173,27 @@ def quantity(n: Quantity, said: Mapping[str, object]) -> str:
     }[n.op]
 
 
-def _tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_plural: bool) -> str:
-    said = selector.mark.said
-    parts: list[tuple[str, str]] = []
-    for filter_ in sorted(rest, key=repr):
-        part = _narrowed(filter_, lexicon, said, word_is_plural=word_is_plural)
-        if part is not None:
-            rest.discard(filter_)
-            parts.append(part)
-    if said.get("they_have"):
-        have = {YOU: " you have", OPPONENT: f" {persons.opponent(lexicon)} has"}[selector.owner]  # type: ignore[index]
-        parts.append(("they_have", have + (" in play" if said["they_have"] == "in play" else "")))
-    for filter_ in sorted(rest, key=repr):
-        if filter_.prop == "under" and isinstance(filter_.value, Ref) and said.get("under"):
-            rest.discard(filter_)
-            parts.append(("under_it", f" {said['under']}"))
-    if Filter("here") in rest:
-        rest.discard(Filter("here"))
-        parts.append(("", "") if said.get("while_here") else ("here", " here"))
-    if said.get("while_at"):  # said with the event
-        (place,) = lexicon.nouns[str(said["while_at"])].filters
-        rest.discard(Filter("at", "is", str(place.value)))
-    if said.get("of_yours"):
-        assert selector.owner == YOU
-        parts.append(("of_yours", " of yours"))
-    if said.get("in_play"):
-        assert selector.zone is not None
-        parts.append(("in_play", f" in {lexicon.singular(selector.zone)}"))
-    if said.get("where"):
-        assert selector.zone is not None
-        owner = None if said.get("the") else selector.owner
-        where = f" {places.preposition(lexicon, selector.zone)} {places.place(lexicon, selector.zone, owner)}"
-        parts.append(("on_np" if places.preposition(lexicon, selector.zone) == "on" else "in_np", where))
-    order = said.get("order")
-    if isinstance(order, tuple) and order:
-        parts.sort(key=lambda part: order.index(part[0]) if part[0] in order else len(order))
-    return "".join(words for _, words in parts)
+def to_what(where: object, lexicon: Lexicon, preposition: str = "to") -> str:
+    """Return which card things go to: "to a location", "here", "to the same location"."""
+    words = thing_or_here(where, lexicon)
+    if words in ("here", "there"):
+        return words
+    if isinstance(where, Selector) and where.mark.said.get("the_same"):
+        words = f"the same {words.partition(' ')[2]}"
+    return f"{preposition} {words}"
 
 
-def _narrowed(
-    filter_: Filter, lexicon: Lexicon, said: Mapping[str, object], *, word_is_plural: bool
-) -> tuple[str, str] | None:
-    """Return how one filter is said after the noun, with the part of the sentence that it was."""
-    compared = {"<=": " or less", ">=": " or more", "=": ""}.get(filter_.op, "")
-    if filter_.prop == "name" and filter_.op == "is":
-        return "named", f" named {filter_.value}"
-    if filter_ == Filter("name", "same"):
-        return "with_thing", " with this name"
-    if filter_ == Filter("position", "same"):
-        return "in_np", " in the same position"
-    if filter_.prop == "cost" and said.get("with_cost"):
-        return "with_cost", f" with cost {filter_.value}{compared}"
-    if filter_.prop == "keyword":
-        word = {"is": "with", "not": "without"}[filter_.op]
-        return "with_keyword", f" {word} {lexicon.keyword_words[str(filter_.value)]}"
-    if filter_.prop == "cost" and filter_.op in ("<=", ">="):
-        return "that_costs", f" that {'cost' if word_is_plural else 'costs'} {filter_.value}{compared}"
-    if filter_.prop in lexicon.stats and isinstance(filter_.value, int):
-        kind = "with_stat" if compared else "with_thing"
-        return kind, f" with {filter_.value} {lexicon.stat_word(filter_.prop, filter_.value)}{compared}"
-    return None
+def thing_or_here(what: object, lexicon: Lexicon) -> str:
+    """Return a card or a place, or the word that points at it."""
+    if isinstance(what, Ref) and what.mark.said.get("word") in ("here", "there"):
+        return str(what.mark.said["word"])
+    return thing(what, lexicon)
 
 
 def thing(what: object, lexicon: Lexicon) -> str:
     """Return whatever a role of a verb holds."""
     if isinstance(what, Ref):
-        return ref(what, lexicon)
+        return references.ref(what, lexicon)
     if isinstance(what, Place):
         return places.place(lexicon, what.zone, what.owner)
     assert isinstance(what, Selector)

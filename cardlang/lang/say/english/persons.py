@@ -23,33 +23,46 @@ def anybody(lexicon: Lexicon) -> str:
 
 
 def whose(lexicon: Lexicon, owner: Player | Ref | None) -> str:
-    """Return "your", "your opponent's", "any" or "their player's"."""
-    if isinstance(owner, Player) and owner.mark.said.get("word"):
+    """Return "your", "your opponent's", "their" or "their player's"."""
+    if owner == YOU:
+        return "your"
+    assert owner is not None
+    if "noun" not in owner.mark.said and (isinstance(owner, Ref) or owner.mark.said.get("word")):
         return "their"
-    if isinstance(owner, Player) and owner == OPPONENT and owner.mark.said.get("a"):
-        return f"{an_opponent(lexicon)}'s"
-    if isinstance(owner, Ref):
-        assert owner.part == "owner"
-        return f"{owner.mark.said.get('word', 'their')} {anybody(lexicon)}'s"
-    if isinstance(owner, Player) and owner.who in ("each", "each opponent", "chosen"):
-        return "their"
-    return {YOU: "your", OPPONENT: f"{opponent(lexicon)}'s"}[owner]  # type: ignore[index]
+    mark = "'" if owner.mark.said.get("plural") else "'s"
+    return person(owner, "", lexicon) + mark
 
 
 def person(who: Player | Ref, called: object, lexicon: Lexicon) -> str:
     """Return a person, or their team where it was called so; nothing for a "you" that was not said."""
+    if isinstance(who, Ref) or who.mark.said.get("word"):
+        return _known(who, lexicon)
     if called and called not in ("you", "opponent") and lexicon.nouns[str(called)].kind == "team":
         return f"{whose(lexicon, who)} {lexicon.singular(str(called))}"
     if who == YOU:
         return "you" if called else ""
-    if isinstance(who, Player) and who.mark.said.get("word"):
-        return "they"
-    if isinstance(who, Player) and who == OPPONENT and who.mark.said.get("a"):
-        return an_opponent(lexicon)
-    if isinstance(who, Player) and who.who in ("each", "each opponent", "chosen"):
-        opposing = who.who == "each opponent" or Filter("opposing") in who.filters
-        noun = opponent(lexicon).removeprefix("your ") if opposing else anybody(lexicon)
-        if who.mark.said.get("opposing"):
-            noun = f"opposing {anybody(lexicon)}"
-        return f"{'chosen' if who.who == 'chosen' else 'each'} {noun}"
-    return {OPPONENT: opponent(lexicon)}[who]  # type: ignore[index]
+    said = who.mark.said
+    opposing = who.who in ("opponent", "each opponent") or Filter("opposing") in who.filters
+    noun = anybody(lexicon) if said.get("opposing") or not opposing else opponent(lexicon).removeprefix("your ")
+    if said.get("opposing"):
+        noun = f"opposing {noun}"
+    if said.get("plural"):
+        return f"{noun}s"
+    if said.get("a"):
+        return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    if who == OPPONENT:
+        return f"your {noun}"
+    assert who.who in ("each", "each opponent", "chosen")
+    return f"{'chosen' if who.who == 'chosen' else 'each'} {noun}"
+
+
+def _known(who: Ref | Player, lexicon: Lexicon) -> str:
+    """Return somebody already spoken of: "they", "that player", "the challenging player"."""
+    said = who.mark.said
+    if isinstance(said.get("person"), Player):
+        return person(said["person"], "", lexicon)  # type: ignore[arg-type]
+    if said.get("role"):
+        return f"the {said['role']} {lexicon.singular(str(said['noun']))}"
+    if said.get("noun"):
+        return f"{said['word']} {lexicon.singular(str(said['noun']))}"
+    return "they"

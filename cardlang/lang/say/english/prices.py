@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cardlang.lang.model import YOU, Calc, Do, Event, Price, Quantity, Ref, Repeat, Replace, Selector, Span
-from cardlang.lang.say.english import amounts, doing, forms, nouns, places
+from cardlang.lang.say.english import amounts, doing, forms, nouns, places, references
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -12,15 +12,30 @@ def price(speaker: Speaker, step: Price) -> str:
     if step.op == "less":
         return _pays_less(speaker, step)
     assert (step.op, step.value) == ("set", 0)
+    if step.mark.said.get("free"):
+        return _free(speaker, step)
     (verb,) = step.of.verbs
     if isinstance(step.of.object, Ref):
         action = speaker.lexicon.singular(str(step.mark.said["action"]))
         assert speaker.lexicon.stats[str(step.mark.said["action"])].price == step.currency
         article = "an" if action[0] in "aeiou" else "a"
         playing = forms.gerund(speaker.lexicon.verb_words[verb][0])
-        return f"{playing} {nouns.ref(step.of.object, speaker.lexicon)} is not {article} {action}"
+        return f"{playing} {references.ref(step.of.object, speaker.lexicon)} is not {article} {action}"
     assert step.next == 1
     return f"{_next_played(speaker, step.of, step.span)} costs nothing"
+
+
+def _free(speaker: Speaker, step: Price) -> str:
+    """Say what may be done without paying: "your characters may move here for free"."""
+    said, event = step.mark.said, step.of
+    key = str(said["verb"])
+    assert event.verbs == (speaker.lexicon.frames[key].id,)
+    assert event.by == YOU
+    may = f"{said['modal']} {speaker.lexicon.verb_words[key][0]}"
+    thing = nouns.thing(event.object, speaker.lexicon)
+    if event.to is not None:
+        return f"{thing} {may} {nouns.to_what(event.to, speaker.lexicon)} for free"
+    return f"you {may} {thing} for free"
 
 
 def _pays_less(speaker: Speaker, step: Price) -> str:
@@ -90,7 +105,11 @@ def _enters(speaker: Speaker, step: Replace) -> str:
     words = speaker.lexicon.verb_words[key]
     many = isinstance(event.object, Selector) and nouns.is_many(event.object)
     verb = f"may {words[0]}" if step.optional else words[0] if many else words[1]
-    return f"{who} {verb} {places.common(speaker.lexicon)}{doing.manner(speaker, again)}"
+    counters = ""
+    if again.stat is not None:
+        assert isinstance(again.amount, int)
+        counters = f" with {forms.stat(speaker.lexicon, again.stat, again.amount)}"
+    return f"{who} {verb} {places.common(speaker.lexicon)}{counters}{doing.manner(speaker, again)}"
 
 
 def _twice(speaker: Speaker, step: Replace) -> str:

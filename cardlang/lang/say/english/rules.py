@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cardlang.lang.model import Filter, Player, Ref, Rule, Selector
-from cardlang.lang.say.english import forms, nouns, persons
+from cardlang.lang.say.english import forms, nouns, persons, places
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -30,6 +30,8 @@ def rule(speaker: Speaker, step: Rule) -> str:
         assert step.at_most == 1
         thing = nouns.things(action.object, speaker.lexicon)
         return f"you may {speaker.lexicon.verb_words[verb][0]} an additional {thing.partition(' ')[2]}{span}"
+    if step.mode == "permit" and step.mark.said.get("modal"):
+        return _permitted(speaker, step, span)
     if step.mode == "permit":
         assert isinstance(action.by, Selector)
         assert isinstance(action.object, Selector)
@@ -96,6 +98,25 @@ def _neither(speaker: Speaker, step: Rule, span: str) -> str:
     return f"{who} can't {done}{span}".strip()
 
 
+def _permitted(speaker: Speaker, step: Rule, span: str) -> str:
+    """Say what somebody or something may do: "this character can challenge ready characters"."""
+    action, said = step.action, step.mark.said
+    key = str(said["verb"])
+    assert action.verbs == (speaker.lexicon.frames[key].id,)
+    assert step.at_most is None
+    who = persons.person(action.by, "you", speaker.lexicon) if isinstance(action.by, Player) else ""
+    if said.get("same_subject"):
+        who = ""
+    elif not who:
+        who = nouns.thing(action.by, speaker.lexicon)
+    words = f"{who} {said['modal']} {speaker.lexicon.verb_words[key][0]} {nouns.thing(action.object, speaker.lexicon)}"
+    if said.get("from"):
+        assert isinstance(action.object, Selector)
+        assert action.object.zone is not None
+        words += f" from {places.place(speaker.lexicon, action.object.zone, action.object.owner)}"
+    return f"{words}{span}".strip()
+
+
 def _denied_to_cards(speaker: Speaker, step: Rule, span: str) -> str:
     """Say what cards can not do, or what can not be done to them."""
     action = step.action
@@ -104,6 +125,8 @@ def _denied_to_cards(speaker: Speaker, step: Rule, span: str) -> str:
         assert action.verbs == (speaker.lexicon.frames[key].id,)
         who = nouns.thing(action.object, speaker.lexicon)
         by = f" by {nouns.thing(action.by, speaker.lexicon)}" if action.by is not None else ""
+        if action.within is not None:
+            by += " " + next(words for words, id_ in speaker.lexicon.within.items() if id_ == action.within)
         return f"{who} can't be {speaker.lexicon.verb_words[key][2]}{by}{span}"
     if step.mark.said.get("for_that"):
         key = str(step.mark.said["for_that"])

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from cardlang.lang.model import (
     YOU,
@@ -16,14 +15,12 @@ from cardlang.lang.model import (
     Modify,
     Moment,
     Player,
-    Ref,
     Rule,
     Seq,
     Statement,
 )
 from cardlang.lang.say.english import changes, conditions, doing, forms, sequence
 from cardlang.lang.say.english.speaker import Speaker
-from cardlang.lang.walking import mapped
 
 
 def may(speaker: Speaker, step: May) -> str:
@@ -54,6 +51,14 @@ def _may_do(speaker: Speaker, step: Statement) -> str:
     if isinstance(step, Choose):
         return f"you may {choose(speaker, step)}"
     raise LookupError("may, with more to it")
+
+
+def each(speaker: Speaker, step: Each) -> str:
+    """Say what each of several people does: its own words name them, and later ones call them "they"."""
+    assert isinstance(step.over, Player)
+    assert step.order == "turn order"
+    assert step.stop is None
+    return sequence.in_a_row(speaker, _steps(step.do))
 
 
 def delay(speaker: Speaker, step: Delay) -> str:
@@ -124,15 +129,3 @@ def if_(speaker: Speaker, step: If) -> str:
 
 def _steps(step: Statement) -> Sequence[Statement]:
     return step.steps if isinstance(step, Seq) else (step,)
-
-
-def each(speaker: Speaker, step: Each) -> str:
-    """Say what each of several people does: of all of them at once, "each opponent … they …"."""
-    assert isinstance(step.over, Player)
-    people = step.over
-
-    def change(shape: Any) -> Any:
-        return replace(people, mark=shape.mark) if isinstance(shape, Ref) and shape.to == "each" else shape
-
-    together: Statement = mapped(step.do, change)
-    return speaker.say(together)

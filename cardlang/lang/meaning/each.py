@@ -1,0 +1,126 @@
+"""What each of several people does, one after another: more than one deed of theirs is one Each around all of them.
+
+"Each opponent loses 1 lore" names them once and is a plain deed. As soon as they are named again, by "their hand" or by
+"they may", the one who is at it must be the same in all of it; while the words are read such a person has a name, and
+here the statements from the first to the last that speak of them become the body of an Each.
+"""
+
+import dataclasses
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardlang.lang.model import STATEMENTS, YOU, Ability, Do, Each, Mark, May, Player, Ref, Seq, Statement
+from cardlang.lang.walking import parts, walk
+
+_EACH = ("each", "each opponent")
+_SOMEBODY = (*_EACH, "chosen")
+
+
+def together(ability: Ability) -> Ability:
+    """Put an Each around what each of several people does; where they are named once, nothing changes."""
+    ability = dataclasses.replace(ability, do=_alike(ability.do, itertools.count(1)))
+    everywhere = _spoken(ability)
+    return dataclasses.replace(ability, do=_in_a_row(ability.do, everywhere))
+
+
+def _alike(value: Any, numbers: Iterator[int]) -> Any:
+    """Give a person whom one deed names twice without a name ("chosen opponent", "their") a name: they are the same."""
+    if isinstance(value, tuple):
+        return tuple(_alike(part, numbers) for part in value)
+    if isinstance(value, (Do, May)):
+        who = value.by
+        if isinstance(who, Player) and who.who in _SOMEBODY and not who.bind and _count(value, who) > 1:
+            name = f"*{next(numbers)}"
+            named = _called(dataclasses.replace(value, by=YOU), who, name)
+            return dataclasses.replace(named, by=dataclasses.replace(who, bind=name))
+    if not isinstance(value, STATEMENTS):
+        return value
+    changed = {name: new for name, part in parts(value) if (new := _alike(part, numbers)) is not part}
+    return dataclasses.replace(value, **changed) if changed else value
+
+
+def _count(value: object, who: Player) -> int:
+    return sum(1 for shape in walk(value) if shape == who)
+
+
+def _called(value: Any, who: Player, name: str) -> Any:
+    """Return a tree in which a name stands for a person."""
+    if isinstance(value, (tuple, frozenset)):
+        return type(value)(_called(part, who, name) for part in value)
+    if value == who:
+        return Ref(name, mark=Mark(value.mark.start, value.mark.end, {"person": value}))
+    changed = {field: new for field, part in parts(value) if (new := _called(part, who, name)) != part}
+    return dataclasses.replace(value, **changed) if changed else value
+
+
+def _in_a_row(steps: Sequence[Statement], everywhere: dict[str, int]) -> tuple[Statement, ...]:
+    left = [_inside(step, everywhere) for step in steps]
+    out: list[Statement] = []
+    while left:
+        step = left.pop(0)
+        who = next((shape for shape in walk(step) if _is_each(shape, everywhere)), None)
+        if who is None:
+            out.append(step)
+            continue
+        run, found = [step], _spoken(step).get(who.bind, 0)
+        while left and found < everywhere[who.bind]:
+            run.append(left.pop(0))
+            found += _spoken(run[-1]).get(who.bind, 0)
+        out += [_each(who, run)] if found == everywhere[who.bind] else run
+    return tuple(out)
+
+
+def _is_each(shape: object, everywhere: dict[str, int]) -> bool:
+    return isinstance(shape, Player) and shape.who in _EACH and everywhere.get(shape.bind, 0) > 0
+
+
+def _inside(step: Statement, everywhere: dict[str, int]) -> Statement:
+    """Do the same with the statements that a statement holds."""
+    changed: dict[str, Any] = {}
+    for name, part in parts(step):
+        if isinstance(part, Seq):
+            steps = _in_a_row(part.steps, everywhere)
+            new: Statement = steps[0] if len(steps) == 1 else dataclasses.replace(part, steps=steps)
+        elif isinstance(part, STATEMENTS):
+            (new,) = _in_a_row((part,), everywhere)
+        elif name == "options":
+            changed[name] = tuple(_in_a_row((option,), everywhere)[0] for option in part)
+            continue
+        else:
+            continue
+        changed[name] = new
+    return dataclasses.replace(step, **changed) if changed else step
+
+
+def _each(who: Player, steps: list[Statement]) -> Each:
+    inside = [_renamed(step, who) for step in steps]
+    first, *rest = inside
+    mark = Mark(first.mark.start, inside[-1].mark.end, {"join": first.mark.said.get("join")})
+    said = {key: value for key, value in first.mark.said.items() if key != "join"}
+    first = dataclasses.replace(first, mark=dataclasses.replace(first.mark, said=said))
+    do = Seq((first, *rest), mark=mark) if rest else first
+    return Each(dataclasses.replace(who, bind=""), do, mark=mark)
+
+
+def _spoken(tree: object) -> dict[str, int]:
+    """Return how often each name is spoken of."""
+    found: dict[str, int] = {}
+    for shape in walk(tree):
+        if isinstance(shape, Ref):
+            found[shape.to] = found.get(shape.to, 0) + 1
+    return found
+
+
+def _renamed(value: Any, who: Player) -> Any:
+    """Return a tree in which the person whose turn it is stands for the one who was named."""
+    if isinstance(value, (tuple, frozenset)):
+        return type(value)(_renamed(part, who) for part in value)
+    if isinstance(value, Player) and value.bind == who.bind:
+        return Ref("each", mark=Mark(who.mark.start, who.mark.end, {"person": who}))
+    if isinstance(value, Ref) and value.to == who.bind:
+        return dataclasses.replace(value, to="each")
+    if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        return value
+    changed = {name: new for name, part in parts(value) if (new := _renamed(part, who)) != part}
+    return dataclasses.replace(value, **changed) if changed else value

@@ -1,0 +1,74 @@
+"""Names: which card is meant by its name, and which have the same one."""
+
+from cardlang.lang import ast
+from cardlang.lang.meaning import references
+from cardlang.lang.meaning.nouns.narrowed import Narrowed
+from cardlang.lang.meaning.nouns.stands_for import known
+from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.model import Filter, Ref
+
+ONE_NAME = Filter("name", "same", "each other")
+"""That these have one name, whichever it is."""
+
+
+def named(reading: Reading, post: ast.Post) -> Filter:
+    """Named X, not named X, named X or Y. Raises Problem."""
+    denied = post.words[0].text == "not"
+    names = [word for word in post.words if word.text not in ("not", "named", "or")]
+    for word in names:
+        name = reading.original(word)
+        if name not in reading.names:
+            raise problem("C351", word, _near(name, reading.names), name=name)
+    for word in post.words:
+        word.use()
+    said = [reading.original(word) for word in names]
+    if len(said) > 1 and denied:
+        raise problem("C350", post, words=reading.original(post))
+    if len(said) > 1:
+        return Filter("name", "in", "|".join(said))
+    return Filter("name", "not" if denied else "is", said[0])
+
+
+def alike(reading: Reading, post: ast.Post, other: ast.Post | None, narrowed: Narrowed) -> Filter:
+    """With this name, with that name, with the same name, with the same name as that card. Raises Problem."""
+    phrase = post.phrase
+    assert phrase is not None
+    count, wrong = phrase.determiner, problem("C350", post, words=reading.original(post))
+    if phrase.noun is None or reading.noun(phrase).kind != "name" or count is None or phrase.posts:
+        raise wrong
+    same = [word.text for word in phrase.adjectives] == ["same"]
+    for word in (*phrase.adjectives, phrase.noun, *count.words, *post.words):
+        word.use()
+    if count.kind == "this" and not phrase.adjectives and other is None:
+        if count.words[0].text == "this":
+            return Filter("name", "same")
+        if count.words[0].text == "that" and reading.named is not None:
+            narrowed.said["that_name"] = True
+            return Filter("name", "same", Ref(reading.named))
+    if count.kind != "the" or not same:
+        raise wrong
+    if other is None:
+        return _alike(reading, post, narrowed)
+    assert other.phrase is not None
+    thing = known(reading, other.phrase)
+    if thing is None:
+        raise problem("C350", other, words=reading.original(other))
+    for word in other.words:
+        word.use()
+    narrowed.said["as"] = thing
+    return Filter("name", "same", Ref(thing.to, thing.part))
+
+
+def _alike(reading: Reading, post: ast.Post, narrowed: Narrowed) -> Filter:
+    """With the same name: as the one just spoken of, or (of several in a hand) as each other."""
+    narrowed.said["same_name"] = True
+    if not narrowed.other:
+        return ONE_NAME
+    return Filter("name", "same", references.thing(reading, post.words[0], plural=False))
+
+
+def _near(word: str, words: object) -> tuple[str, ...]:
+    from cardlang.diagnostics.nearest import nearest  # noqa: PLC0415 — only a slip asks for it
+
+    return tuple(nearest(word, words))  # type: ignore[arg-type]

@@ -1,0 +1,110 @@
+"""Saying what stands after a noun: what its noun and adjectives have not said, in the order it was in."""
+
+from collections.abc import Mapping
+
+from cardlang.lang.lexicon import Lexicon
+from cardlang.lang.model import OPPONENT, YOU, Filter, Ref, Selector
+from cardlang.lang.say.english import persons, places, references
+
+
+def tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_plural: bool) -> str:
+    """Say what follows the noun of these things; the filters that are said here are taken out of `rest`."""
+    said = selector.mark.said
+    parts: list[tuple[str, str]] = []
+    for filter_ in sorted(rest, key=repr):
+        part = _narrowed(filter_, lexicon, said, word_is_plural=word_is_plural)
+        if part is not None:
+            rest.discard(filter_)
+            parts.append(part)
+    if said.get("they_have"):
+        have = {YOU: " you have", OPPONENT: f" {persons.opponent(lexicon)} has"}[selector.owner]  # type: ignore[index]
+        where = {"in play": " in play", "here": " here"}.get(str(said["they_have"]), "")
+        parts.append(("they_have", have + where))
+    if Filter("here") in rest:
+        rest.discard(Filter("here"))
+        unsaid = said.get("while_here") or said.get("they_have")
+        parts.append(("", "") if unsaid else ("here", " here"))
+    if said.get("while_at"):  # said with the event
+        (place,) = lexicon.nouns[str(said["while_at"])].filters
+        rest.discard(Filter("at", "is", str(place.value)))
+    if said.get("of_yours"):
+        assert selector.owner == YOU
+        parts.append(("of_yours", " of yours"))
+    if said.get("in_play"):
+        assert selector.zone is not None
+        parts.append(("in_play", f" in {lexicon.singular(selector.zone)}"))
+    if said.get("where"):
+        assert selector.zone is not None
+        owner = None if said.get("the") else selector.owner
+        where = f" {places.preposition(lexicon, selector.zone)} {places.place(lexicon, selector.zone, owner)}"
+        parts.append(("on_np" if places.preposition(lexicon, selector.zone) == "on" else "in_np", where))
+    if said.get("each_one"):
+        parts.append(("each_one", " each"))
+    order = said.get("order")
+    if isinstance(order, tuple) and order:
+        parts.sort(key=lambda part: order.index(part[0]) if part[0] in order else len(order))
+    return "".join(words for _, words in parts)
+
+
+def _narrowed(
+    filter_: Filter, lexicon: Lexicon, said: Mapping[str, object], *, word_is_plural: bool
+) -> tuple[str, str] | None:
+    """Return how one filter is said after the noun, with the part of the sentence that it was."""
+    if filter_.prop == "name":
+        return _named(filter_, lexicon, said)
+    if filter_ == Filter("position", "same"):
+        return "in_np", " in the same position"
+    if filter_.prop == "cards_under" and said.get("holding"):
+        assert (filter_.op, filter_.value) == (">=", 1)
+        kind = "with_thing" if said["holding"] == "with" else "that_have"
+        return kind, f" {said['holding']} a {lexicon.singular('card')} {said['under']}"
+    if filter_.prop == "under" and isinstance(filter_.value, Ref) and said.get("under"):
+        return "under_it", f" {said['under']}"
+    if filter_.prop == "at" and said.get("at"):
+        id_ = str(said["at"])
+        assert {kind.value for kind in lexicon.nouns[id_].filters} == {filter_.value}
+        place = lexicon.plural(id_) if said.get("at_many") else with_article(lexicon.singular(id_))
+        return "at_np", f" at {place}"
+    if filter_.op == "not" and said.get("not_a"):
+        kind = lexicon.singular(str(said["not_a"]))
+        return "that_is_not", f" that {'are' if word_is_plural else 'is'} not {with_article(kind)}"
+    compared = {"<=": " or less", ">=": " or more", "=": ""}.get(filter_.op, "")
+    if filter_.prop == "cost" and said.get("with_cost"):
+        return "with_cost", f" with cost {filter_.value}{compared}"
+    if filter_.prop == "keyword":
+        word = {"is": "with", "not": "without"}[filter_.op]
+        return "with_keyword", f" {word} {lexicon.keyword_words[str(filter_.value)]}"
+    if filter_.prop == "cost" and filter_.op in ("<=", ">="):
+        return "that_costs", f" that {'cost' if word_is_plural else 'costs'} {filter_.value}{compared}"
+    if filter_.prop in lexicon.stats and isinstance(filter_.value, int):
+        stat = lexicon.stat_word(filter_.prop, filter_.value)
+        if filter_.op == ">":
+            assert filter_.value == 0
+            return "with_thing", f" with {stat}"
+        number = said.get("none") if filter_.value == 0 and said.get("none") else filter_.value
+        return "with_stat" if compared else "with_thing", f" with {number} {stat}{compared}"
+    return None
+
+
+def _named(filter_: Filter, lexicon: Lexicon, said: Mapping[str, object]) -> tuple[str, str]:
+    """Say which name: "named X", "not named X", "with this name", "with the same name as that card"."""
+    if filter_.op in ("is", "not"):
+        return "named", f" {'not ' if filter_.op == 'not' else ''}named {filter_.value}"
+    if filter_.op == "in":
+        return "named", f" named {' or '.join(str(filter_.value).split('|'))}"
+    assert filter_.op == "same"
+    if filter_.value is None:
+        return "with_thing", " with this name"
+    if said.get("that_name"):
+        return "with_thing", " with that name"
+    as_ = said.get("as")
+    if isinstance(as_, Ref):
+        assert filter_.value == Ref(as_.to, as_.part)
+        return "with_thing", f" with the same name as {references.ref(as_, lexicon)}"
+    assert said.get("same_name")
+    return "with_thing", " with the same name"
+
+
+def with_article(word: str) -> str:
+    """Return a noun with "a" or "an"."""
+    return f"{'an' if word[0] in 'aeiouAEIOU' else 'a'} {word}"
