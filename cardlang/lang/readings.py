@@ -6,6 +6,7 @@ where it stands, the card names in it, the game's words, the grammar, the progra
 but the time; `CARDLANG_CACHE=` (empty) keeps nothing.
 """
 
+import re
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -120,7 +121,8 @@ def _problem(row: tuple[Any, ...]) -> Problem:
 
 
 def _family(definition: Definition) -> str:
-    return f"texts-{definition.id}-"
+    """Return how the files of a game's readings begin; a game may call itself anything, and a file may not."""
+    return f"texts-{re.sub(r'[^a-z0-9_]', '_', definition.id.casefold())[:40]}-"
 
 
 def _key(definition: Definition) -> str:

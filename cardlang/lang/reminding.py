@@ -54,6 +54,10 @@ class _Mention:
         """Return the sentences of the keyword as they are on this card."""
         return [self._here(each) for text in (*self.keyword.texts, *self.keyword.unread) for each in _sentences(text)]
 
+    def unread(self) -> list[str]:
+        """Return those of them that the language cannot read yet."""
+        return [self._here(each) for text in self.keyword.unread for each in _sentences(text)]
+
     def also(self) -> list[str]:
         """Return what follows from them."""
         return [self._here(each) for text in self.keyword.also for each in _sentences(text)]
@@ -138,7 +142,8 @@ class Reminding:
         own = [sentence for mention in mentions for sentence in mention.own()]
         also = [sentence for mention in mentions for sentence in mention.also()] + self._anywhere
         every = [*own, *also]
-        meant = [self._units(sentence, type_) for sentence in every]
+        unread = {sentence for mention in mentions for sentence in mention.unread()}
+        meant = [None if sentence in unread else self._units(sentence, type_) for sentence in every]
         covered: set[int] = set()
         spoken = [concepts(sentence, self._lexicon) for sentence in every]
         whole = self._wholes(mentions, spoken)
@@ -175,8 +180,8 @@ class Reminding:
 
         It may also repeat what the rule before it has just said: "Resist +1 for each other Knight".
         """
-        units = self._units(sentence, type_)
         known = frozenset().union(*(each for each in meant if each is not None))
+        units = self._units(sentence, type_) if known else None
         if units is not None and units <= known:
             return {number for number, each in enumerate(meant) if each is not None and not each.isdisjoint(units)}
         words = concepts(sentence, self._lexicon)
