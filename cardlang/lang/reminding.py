@@ -130,7 +130,8 @@ class Reminding:
 
     def _plain(self, said: str, called: Sequence[str]) -> str:
         """Return a reminder in which the card's own name is "the same name", as keywords say it."""
-        if not called:
+        low = said.casefold()
+        if not any(name.casefold() in low for name in called):
             return said
         name = "|".join(re.escape(each) for each in sorted(called, key=len, reverse=True))
         said = re.sub(rf"\b(?:{name}) characters\b", "characters with the same name", said, flags=re.IGNORECASE)
