@@ -37,9 +37,9 @@ None was a word that is misread here.
 
 ## What is missing
 
-The rest of the later sets, in this order: amounts that are "equal to" something, comparisons with the opponent ("more
-cards than you"), what may be done for free, what was done earlier in a turn ("was banished this turn"), first and
-second times, Boost and what lies under a card, locations and moving. How much is read in Japanese,
+The rest of the later sets, mostly of one or two texts each: naming a card, "of your choice", "any number of", two
+things joined by "and" under one verb, shifting onto a card, counting as something else, what was under a card that
+left, rules for decks. How much is read in Japanese,
 [translations.md](translations.md) counts. The three tenths of the cards that are kept aside were never looked at."""
 
 

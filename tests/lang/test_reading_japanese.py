@@ -173,6 +173,11 @@ def test_what_is_not_read_is_told_at_its_place() -> None:
 
 
 # --------------------------------------------------------------------------------------------- the printed cards
+UNSAID_WHO = (378, 763)
+"""Cards of which each person chooses something and, in Japanese without a word for who, puts it away themselves: there
+the second deed is still read as yours."""
+
+
 @needs_cards
 def test_every_japanese_text_of_the_first_set_is_read_and_says_what_the_english_says() -> None:
     found = [compare(pair) for pair in pairs(FIRST)]
@@ -195,4 +200,4 @@ def test_who_tampers_with_a_japanese_text_is_caught() -> None:
 def test_of_later_sets_what_is_read_agrees_but_for_the_pair_that_is_listed(set_name: str) -> None:
     found = [compare(pair) for pair in pairs(set_name)]
     assert sum(one.is_read for one in found) >= len(found) * 3 / 4
-    assert {one.pair.card for one in found if one.differences} <= {870}
+    assert {one.pair.card for one in found if one.differences} <= {870, *UNSAID_WHO}
