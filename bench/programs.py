@@ -7,6 +7,7 @@ docs/programs.md.
 
 import sys
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -26,15 +27,20 @@ INTRO = """\
 Made by `python bench/programs.py --write` from the open cards of the shared folder: every text that is understood
 (docs/coverage.md) is compiled as on a card of `game: lorcana`. A text becomes a program when every part of its tree is
 compiled. What its rules do not give yet, a verb, an event, a keyword, is listed at its place, never left out; what the
-compiler cannot take apart at all is declined with the reason. The card is played once its game's rules give all of it.
+compiler cannot take apart at all is declined with the reason. The card is played once its game's rules give all of it;
+a keyword whose own sentences are all understood means what they say, and no rule need give it.
 """
 
 
-def game_of(set_: str | None = None, every: int = 1) -> Game:
-    """Return the published cards of a set (None: of all), or every tenth of them, with their understood texts alone."""
+def game_of(set_: str | None, every: int, *, worded: bool) -> Game:
+    """Return the published cards of a set (None: of all), or every tenth of them, with their understood texts alone.
+
+    `worded`: keywords mean what their own sentences say.
+    """
     published = [each for each in corpus.cards() if each.texts and set_ in (None, each.set)]
     cards = [_card(each) for each in published[::every]]
-    return Game(corpus.definition(), {card.name: card for card in cards}, {})
+    definition = corpus.definition() if worded else replace(corpus.definition(), keywords={})
+    return Game(definition, {card.name: card for card in cards}, {})
 
 
 def _card(published: corpus.Published) -> Card:
@@ -50,9 +56,9 @@ def _card(published: corpus.Published) -> Card:
 
 
 @cache
-def compiled(set_: str | None = None, every: int = 1) -> Unruled:
+def compiled(set_: str | None = None, every: int = 1, *, worded: bool = True) -> Unruled:
     """Return the cards of a set, compiled without the rules of their game."""
-    return Unruled(game_of(set_, every))
+    return Unruled(game_of(set_, every, worded=worded))
 
 
 def declined(rules: Unruled) -> list[tuple[str, str]]:

@@ -27,6 +27,7 @@ from cardlang.engine.tableau.free import Free
 from cardlang.engine.triggers import BAG, Counter, Heard, Listeners, joined
 from cardlang.engine.unit import SLOTS
 from cardlang.lang.game import Card, Deck, Game
+from cardlang.lang.model import Ability
 
 
 class Rules:
@@ -69,6 +70,7 @@ class Rules:
         self.forces: dict[int, Any] = {}  # what effects set up for a while where cards lie free, by number
         self.happenings: dict[str, list[tuple[int, HeardFreely]]] = {}  # what is counted there, by event
         self.counted_in: dict[str, list[int]] = {}  # the counters that begin anew with each turn, by unit
+        self.worded: dict[tuple[str, str], tuple[Ability, ...]] = {}  # what keywords say, by their names and numbers
         self.looks: dict[str, list[tuple[int, frozenset[str]]]] = {}  # what changes of a stat look at, and whose
         self.compiled: list[Compiled] = []
         for number in range(len(self.cards)):

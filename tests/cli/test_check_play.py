@@ -27,7 +27,10 @@ type: character
 cost: 1
 strength: 1
 willpower: 1
-text: Ward
+text: Sleepy
+
+keyword: Sleepy
+unchecked: It sleeps whenever nobody looks.
 """
 
 
@@ -66,8 +69,8 @@ def test_what_the_rules_must_give_is_listed_with_the_cards_that_wait_for_it() ->
     done = run("check", "ferns.card", "--play")
     assert "lorcana: 1 of 3 cards can be played" in done.output
     assert "This game has no rules to play by yet. For its cards they must give:" in done.output
-    assert "  keyword ward  1 card: Moss - Soft\n" in done.output
-    assert "  verb banish   1 card: Spore - In the Wind\n" in done.output
+    assert "  keyword sleepy  1 card: Moss - Soft\n" in done.output
+    assert "  verb banish     1 card: Spore - In the Wind\n" in done.output
 
 
 def test_a_finding_can_be_silenced_where_it_stands(ferns: Path) -> None:

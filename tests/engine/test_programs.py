@@ -1,6 +1,7 @@
 """Every tree becomes a program; what its game's rules do not give yet is listed at its place, and never left out."""
 
 import os
+from dataclasses import replace
 
 import corpus
 import programs
@@ -8,8 +9,12 @@ import pytest
 from table import card, sentence
 
 from cardlang.diagnostics.words import tell as say
+from cardlang.engine.machine import end_game, push
+from cardlang.engine.tableau.events import tell
 from cardlang.engine.tableau.unruled import Unruled
-from cardlang.lang.game import Game
+from cardlang.lang.definition import Keyword
+from cardlang.lang.game import Game, Value
+from cardlang.lang.keywords import with_keywords
 from cardlang.lang.model import (
     OPPONENT,
     SELF,
@@ -69,7 +74,7 @@ DRAW = Do("draw", YOU, Selector("card", Quantity("exactly", 1), YOU, "deck"))
 
 def compiled(type_: str, text: str, meaning: Meaning | None = None) -> Unruled:
     """The rules of one card of the Lorcana game with one text, which is read where no meaning is given."""
-    game = corpus.definition()
+    game = replace(corpus.definition(), keywords={})  # what the text itself asks for, whatever its keywords say
     if meaning is None:
         meaning = understand(text, "text", game.types[type_], game, frozenset({"Fern"})).meaning
         assert meaning is not None, text
@@ -139,6 +144,57 @@ def test_a_thing_that_is_missing_twice_is_told_at_both_places() -> None:
     rules = compiled("action", "Banish chosen location. Banish chosen item.")
     assert [one.name for one in rules.missing()["Fern"]] == ["banish", "banish"]
     assert len({one.mark.start for one in rules.missing()["Fern"]}) == 2
+
+
+# ------------------------------------------------------------------------------------------------ keywords in sentences
+def with_keyword(keyword: Keyword, *abilities: Ability) -> Unruled:
+    """The rules of two cards in a game with a keyword of its own: Fern does this, Moss nothing."""
+    game = with_keywords(corpus.definition(), [])
+    raw = {**game.raw, "keywords": {**game.raw["keywords"], keyword.id: {"number": keyword.number}}}
+    game = replace(game, raw=raw, keywords={**game.keywords, keyword.id: keyword})
+    values: dict[str, Value] = {"cost": 1, "strength": 2, "willpower": 3}
+    cards = [
+        card("Fern", "character", values, [sentence("text", "Fern.", each) for each in abilities]),
+        card("Moss", "character", values),
+    ]
+    return Unruled(Game(game, {each.name: each for each in cards}, {}))
+
+
+LUCKY = Keyword("lucky", "Lucky", "n", ("Whenever you draw a card, draw X cards.",))
+GRANTS_LUCKY = Ability((Modify(SELF, (Change("grant", "lucky", 5),)),))
+
+
+def drawn(rules: Unruled) -> int:
+    """How many cards lie in the hand after one more was drawn, with Fern in play."""
+    state = rules.empty_state(1, ((((0, 9), (1, 9)), ()), ((), ())))
+    state.zones[rules.plan.zone("play")].append(state.zones[rules.deck].pop())
+    over = rules.keep(-1, (lambda now, _frame: end_game(now, ("draw", "draw"), "over"),))
+    push(state, over, 0)
+    tell(state, "draw", 0, card=1)
+    for seat, program, each, *_ in state.bag:
+        push(state, program, seat, each)
+    state.bag.clear()
+    state.run()
+    return len(state.zones[rules.hand])
+
+
+def test_a_keyword_that_its_sentences_say_in_full_needs_no_rule() -> None:
+    rules = with_keyword(LUCKY, GRANTS_LUCKY)
+    assert rules.findings() == []
+    assert drawn(rules) == 5
+    assert drawn(with_keyword(LUCKY)) == 0
+
+
+def test_a_keyword_with_a_sentence_that_is_not_read_must_be_given_by_the_rules() -> None:
+    rules = with_keyword(replace(LUCKY, unread=("And so on.",)), GRANTS_LUCKY)
+    assert missing(rules) == {"keyword lucky"}
+
+
+def test_what_a_keyword_says_is_gone_with_the_keyword() -> None:
+    taken = Ability((Modify(CHARACTERS, (Change("remove", "lucky"),)),))
+    rules = with_keyword(LUCKY, GRANTS_LUCKY, taken)
+    assert rules.findings() == []
+    assert drawn(rules) == 0
 
 
 # ------------------------------------------------------------------------------------------- shapes, written by hand
@@ -268,7 +324,7 @@ FIRST_CHAPTER = {
 
 @needs_cards
 def test_every_text_of_the_first_chapter_becomes_a_program_and_lists_exactly_these() -> None:
-    rules = programs.compiled(programs.FIRST)
+    rules = programs.compiled(programs.FIRST, worded=False)
     assert sum(len(card.sentences) for card in rules.cards) == 149
     assert programs.declined(rules) == []
     found: dict[str, set[str]] = {}

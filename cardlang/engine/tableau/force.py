@@ -41,6 +41,8 @@ class Gain(NamedTuple):
     """Whether it is of this card itself: a keyword is one wherever the card is."""
     powers: "Powers | None" = None
     """The ability that is granted, compiled: it works for the card that has it."""
+    keyword: Id = ""
+    """The keyword that says it: gone when that is taken away."""
 
 
 class PersonGain(NamedTuple):
@@ -159,7 +161,7 @@ def granted(state: State, card: int) -> Working:
         return
     frame = state.match.frame[card]
     for gain, _ in _gains(state, "ability", card):
-        if gain.powers is not None:
+        if gain.powers is not None and (not gain.keyword or has_keyword(state, card, gain.keyword)):
             yield gain.powers, frame
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from cardlang.engine.meanings import Use
 from cardlang.engine.persons import you
-from cardlang.engine.reading import Cannot, want
+from cardlang.engine.reading import Cannot, all_read, want
 from cardlang.engine.state import CARD, SEAT, Frame, State
 from cardlang.engine.statements import add_statement
 from cardlang.engine.tableau import force
@@ -17,6 +17,7 @@ from cardlang.engine.tableau.force import Gain, Instead, PersonGain, Powers, Pri
 from cardlang.engine.tableau.persons import seats_of
 from cardlang.engine.tableau.spans import Timed, timed
 from cardlang.engine.tableau.things import Fits, candidates, fits, known, settle_on
+from cardlang.engine.tableau.worded import is_known, worded
 from cardlang.engine.unit import Number, Truth, Unit, cards_in
 from cardlang.lang.model import (
     SELF,
@@ -85,7 +86,7 @@ def _gains(unit: Unit, statement: Modify, grant: Grant) -> list[Gain]:
     unit.reads.clear()
     touches = _touched(unit, statement.target)
     _no_context(unit, statement)
-    gains = [_gain(unit, statement, change, touches, grant) for change in statement.changes]
+    gains = [gain for change in statement.changes for gain in _gain(unit, statement, change, touches, grant)]
     for gain in gains:
         unit.rules.note_reads(gain.stat, unit.reads, unit.definition)
     unit.reads |= before
@@ -126,21 +127,27 @@ def _touched(unit: Unit, target: object) -> Fits:
     raise Cannot(target, "cannot tell what this changes")
 
 
-def _gain(unit: Unit, statement: Modify, change: Change, touches: Fits, grant: Grant) -> Gain:
-    """One change as a power: of a stat, a keyword, or an ability that is given."""
+def _gain(unit: Unit, statement: Modify, change: Change, touches: Fits, grant: Grant) -> list[Gain]:
+    """One change as powers: of a stat, a keyword, or an ability that is given."""
     op, stat, value = change.op, change.stat, change.value
     holds = _holds(unit, statement.while_, getattr(statement.target, "bind", ""))
     if isinstance(value, Ability):
         want(change, op="grant")
-        return Gain("ability", "grant", touches, None, holds, powers=grant(unit, value))
+        return [Gain("ability", "grant", touches, None, holds, powers=grant(unit, value))]
     if op in ("grant", "remove"):
-        if stat not in unit.given.keywords:
-            unit.lack("keyword", stat, statement)
         n = unit.table.amount(unit, value) if value is not None else None
-        return Gain(stat, op, touches, n, holds, own=statement.target == SELF)
+        own = statement.target == SELF
+        says = worded(unit, stat, value) if stat not in unit.given.keywords else ()
+        if not is_known(unit, stat):
+            unit.lack("keyword", stat, statement)
+        gains = [Gain(stat, op, touches, n, holds, own=own)]
+        for ability in says if op == "grant" else ():
+            gains.append(Gain("ability", "grant", touches, None, holds, powers=grant(unit, ability), keyword=stat))
+            all_read(ability)
+        return gains
     if stat not in unit.plan.card_stats:
         unit.lack("stat", stat, statement)
-    return Gain(stat, op, touches, unit.table.amount(unit, value), holds)
+    return [Gain(stat, op, touches, unit.table.amount(unit, value), holds)]
 
 
 def _ruling(unit: Unit, rule: Rule) -> Ruling:
@@ -269,9 +276,9 @@ def _begin_gains(unit: Unit, statement: Modify, time: Timed, grant: Grant) -> No
     cards = settle_on(unit, statement.target, you)
     nobody: Fits = lambda state, frame, card: False  # noqa: E731, ARG005 - the entry says which cards
     for change in statement.changes:
-        gain = _gain(unit, statement, change, nobody, grant)
-        number = unit.rules.keep_force(unit.definition, gain)
-        unit.add(_set_up(force.GAIN, number, cards, gain.value, time))
+        for gain in _gain(unit, statement, change, nobody, grant):
+            number = unit.rules.keep_force(unit.definition, gain)
+            unit.add(_set_up(force.GAIN, number, cards, gain.value, time))
 
 
 def _gain_at_once(unit: Unit, statement: Modify) -> None:

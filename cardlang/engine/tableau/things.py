@@ -17,6 +17,7 @@ from cardlang.engine.state import CARD, OBJECT, SEAT, STEP, Frame, Option, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.marks import on_card
 from cardlang.engine.tableau.persons import ROLES, in_turn_order, seat_of, seats_of
+from cardlang.engine.tableau.worded import is_known
 from cardlang.engine.unit import Kept, Label, Number, Unit, cards_in, jump
 from cardlang.engine.zones import one_of_each
 from cardlang.lang.model import Filter, Ref, Result, Selector
@@ -104,7 +105,7 @@ def _fit(unit: Unit, one: Filter) -> Fits:
         return lambda state, frame, card: card in cards(state, frame)
     if prop == "keyword" and isinstance(value, str):
         want(one, op=["is", "not"])
-        if value not in unit.given.keywords:
+        if not is_known(unit, value):
             unit.lack("keyword", value, one)
         unit.reads.add(value)
         return lambda state, frame, card: force.has_keyword(state, card, value) == (op == "is")  # noqa: ARG005
