@@ -353,7 +353,8 @@ def _adverbs(
         if verb.kind == "be_done" and adverb.kind == "in_fight":
             names = [adverb.kind]
         if not names or names[0] in roles:
-            said = reading.verb_name(frame) if frame else reading.original(inner.word)
+            done = inner.participles[0] if inner.participles else inner.word  # "banished", not "be"
+            said = reading.verb_name(frame) if frame else reading.original(done)
             raise problem("C342", adverb, words=reading.original(adverb), verb=said)
         roles[names[0]] = adverb
     return roles, when

@@ -27,6 +27,8 @@ def posts(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None:
     while left:
         post = left.pop(0)
         following = left[0] if left else None
+        if post.kind == "at_np" and phrase.more_nouns:  # "locations and characters at locations": not the locations
+            raise problem("C350", post, words=reading.original(post))
         if post.words[0].text == "without" and post.kind != "with_keyword":
             raise problem("C350", post, words=reading.original(post))
         if post.kind in ("with_thing", "that_have") and following is not None and following.kind == "under_it":
