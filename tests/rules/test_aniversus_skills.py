@@ -1,7 +1,13 @@
 """The animal skills (A-081 … A-088) and the ends of the game (A-092 … A-095, A-P10)."""
 
+from dataclasses import replace
+
 import pytest
 from script import CAT, SQUIRREL, Script, published_rules, scene
+from table import definition, published, sentence
+
+from cardlang.games.aniversus.rules import AniversusRules
+from cardlang.lang.text import understand
 
 RULES = published_rules()
 TEN = [(CAT, "forward", 1, "Timo"), (CAT, "forward", 2, "Anthony")]
@@ -133,6 +139,17 @@ def test_a_088_or_for_as_many_as_there_are(left: int, found: int) -> None:
     while game.asked == (SQUIRREL, "search"):
         game.state.apply(0)
     assert (len(game.hand(SQUIRREL)), game.deck(SQUIRREL)) == (found, left - found)
+
+
+@pytest.mark.parametrize("forwards", [0, 1, 2])
+def test_a_088_an_ability_that_chooses_needs_something_to_choose(forwards: int) -> None:
+    text = "Once per game: return 1 of your players to your hand."
+    game_ = published()
+    meaning = understand(text, "ability", definition().types["skill"], definition()).meaning
+    cats = replace(game_.cards["Team Cat"], sentences=(sentence("ability", text, meaning, "Recall"),))
+    rules = AniversusRules(replace(game_, cards={**game_.cards, "Team Cat": cats}))
+    field = [(CAT, "forward", at, "Alex") for at in range(1, forwards + 1)]
+    assert scene(rules, hands=(["Leo"], []), field=field).is_offered("use Recall") is (forwards > 0)
 
 
 # ---------------------------------------------------------------------------------------------------------- the ends

@@ -26,6 +26,15 @@ def test_da_16_out_of_cards_when_the_deck_is_empty() -> None:
     assert with_deck(2, out_of_cards="deck_empty").end_turn().state.outcome == ("lose", "win")
 
 
+@pytest.mark.parametrize("active", [CAT, SQUIRREL])
+def test_da_16_an_empty_deck_is_noticed_in_the_other_coachs_turn_too(active: int) -> None:
+    game = scene(chosen_rules(out_of_cards="deck_empty"), active=active)
+    deck = game.rules.deck + 1 - active
+    game.state.zones[game.rules.pile + 1 - active] += game.state.zones[deck]
+    game.state.zones[deck] = []
+    assert game.again().state.outcome == (("win", "lose") if active == CAT else ("lose", "win"))
+
+
 def test_da_16_out_of_cards_when_deck_and_hand_are_empty() -> None:
     game = with_deck(0, out_of_cards="deck_and_hand_empty").end_turn()
     assert (game.state.outcome, game.hand(CAT)) == ((), ["Alex"])
@@ -127,6 +136,12 @@ def test_da_20_the_shot_alone_or_function_cards_alone(windows: str, is_shot: boo
     assert (game.asked == (SQUIRREL, "answer_play")) is not is_shot
     game = scene(rules, hands=(["Alex"], ["Red Card"]), field=TEN).roll(2, 2).choose("shoot")
     assert (game.asked == (SQUIRREL, "answer_shoot")) is is_shot
+
+
+def test_da_20_a_window_that_nobody_can_use_keeps_nothing_from_happening() -> None:
+    rules = chosen_rules(response_windows="player_card+training_card")
+    game = scene(rules, hands=(["Alex", "Empowerment"], ["Paul"])).place("Alex", "forward").choose("no")
+    assert game.choose("play Empowerment").at(CAT, "forward") == ["Alex", "Empowerment"]
 
 
 STOP = "When your opponent uses an ability, cancel it."
