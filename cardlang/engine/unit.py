@@ -73,6 +73,7 @@ class Unit:
         self.kept: dict[str, Kept] = {}
         self.group: Kept | None = None  # what was looked at or shown last
         self.persons: dict[Player, int] = {}  # the register of the seat that a person stands for at present
+        self.named: dict[str, int] = {}  # the same of a person that was chosen under a name
         self.turns: list[int] = []  # the registers of whose turn it is, where each person does something
         self.members: list[int] = []  # the registers of the card that each "for each" is at
         self.as_object: set[str] = set()  # names that stand for the one card that is asked about
@@ -181,6 +182,7 @@ class Unit:
         inner = self.inner()
         inner.registers = self.registers[:]
         inner.kept, inner.persons, inner.group = dict(self.kept), dict(self.persons), self.group
+        inner.named = dict(self.named)
         inner.turns, inner.members = self.turns[:], self.members[:]
         return inner
 

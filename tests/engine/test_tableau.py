@@ -115,6 +115,24 @@ def test_a_chosen_person_is_asked_for_once_and_stays_the_same() -> None:
     assert table.is_settled
 
 
+def test_a_chosen_person_can_be_spoken_of_by_name_and_own_what_is_chosen() -> None:
+    chosen = Player("chosen", frozenset({Filter("opposing")}), bind="#1")
+    hand = Selector("card", Quantity("exactly", 1), chosen, "hand")
+    table = Table(weather("Hail", Do("discard", YOU, hand), gain(1, Ref("#1"))), plant("Fern"), seats=3)
+    table.lay("hand", "Fern", seat=2)
+    table.play("Hail").answer("seat", 2).answer("card", "Fern")
+    assert table.names("discard", 2) == ["Fern"]
+    assert [table.seeds(seat) for seat in range(3)] == [0, 0, 1]
+
+
+def test_what_is_no_longer_where_it_is_taken_from_stays_where_it_is() -> None:
+    home = Do("return", YOU, SELF, from_=Place("discard", YOU), to=Place("hand", YOU))
+    table = Table(weather("Echo", home), plant("Fern"))
+    assert table.play("Echo").names("hand") == ["Echo"]
+    away = weather("Echo", Do("put", YOU, SELF, to=Place("deck", YOU, ("bottom",))), home)
+    assert Table(away, plant("Fern")).play("Echo").names("hand") == []
+
+
 # ------------------------------------------------------------------------------------------------------------- choices
 @pytest.mark.parametrize(("n", "seeds"), [(1, 2), (2, 12), (3, 112), (4, 112)])
 def test_so_many_of_several_are_chosen_and_none_twice(n: int, seeds: int) -> None:

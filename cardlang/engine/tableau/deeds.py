@@ -199,9 +199,12 @@ def _how_much(unit: Unit, do: Do, deed: Deed, seat: Number) -> AskHowMuch:
 
 
 # -------------------------------------------------------------------------------------------------------- not known
-def unknown(unit: Unit, do: Do) -> None:
-    """Take apart a sentence whose verb the rules do not have, so that all that it lacks is listed. Raises Cannot."""
-    unit.lack("verb", do.verb, do)
+def unknown(unit: Unit, do: Do, name: str = "") -> None:
+    """Take apart a sentence whose verb the rules do not have, so that all that it lacks is listed. Raises Cannot.
+
+    `name` is what is missing, where the verb alone does not say it.
+    """
+    unit.lack("verb", name or do.verb, do)
     if do.stat is not None and do.stat not in unit.plan.read and do.stat not in unit.given.marks:
         unit.lack("stat", do.stat, do)
     for manner in sorted(do.manner):

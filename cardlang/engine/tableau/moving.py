@@ -14,14 +14,14 @@ from cardlang.engine.plan import CompileVerb
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import STEP, Frame, Option, State
 from cardlang.engine.tableau import force
-from cardlang.engine.tableau.deeds import note_done, outcome
+from cardlang.engine.tableau.deeds import note_done, outcome, unknown
 from cardlang.engine.tableau.events import tell
 from cardlang.engine.tableau.marks import clear
 from cardlang.engine.tableau.persons import each_of, seats_of
 from cardlang.engine.tableau.things import settle_on
 from cardlang.engine.unit import Label, Number, Unit, cards_in, jump
 from cardlang.engine.zones import put, put_under
-from cardlang.lang.model import Do, Id, Place, Ref, Selector
+from cardlang.lang.model import Do, Id, Place, Player, Ref, Selector
 
 Whose: TypeAlias = Callable[[State, Frame, int], int]
 """(state, frame, card): the seat whose zone the card goes to."""
@@ -121,7 +121,13 @@ def compile_discard(unit: Unit, do: Do) -> None:
 
 # ------------------------------------------------------------------------------------------------------- put
 def compile_put(unit: Unit, do: Do) -> None:
-    """Add: somebody puts cards somewhere: into a zone, on either end of a deck, in an order or in any."""
+    """Add: somebody puts cards somewhere: into a zone, on either end of a deck, in an order or in any.
+
+    What is put on a card, or under one, is another deed, which the rules must give.
+    """
+    if not isinstance(do.to, Place):
+        unknown(unit, do, f"{do.verb} {do.stat}" if do.stat else f"{do.verb} under")
+        return
     _compile_move(unit, do, then_shuffle=False)
 
 
@@ -151,7 +157,8 @@ def _compile_move(unit: Unit, do: Do, *, then_shuffle: bool) -> None:
     place = do.to
     if not isinstance(place, Place):
         raise Cannot(do, "cannot tell where this goes")
-    want(do, amount=None, stat=None, from_=None, with_=None)
+    want(do, amount=None, stat=None, with_=None)
+    origins = _origins(unit, do.from_)
     manners = _manners(unit, do)
     any_order = "any_order" in do.manner
     if place.zone not in unit.plan.zones:
@@ -163,6 +170,8 @@ def _compile_move(unit: Unit, do: Do, *, then_shuffle: bool) -> None:
         whose = _whose(unit, place)
 
         def go(state: State, frame: Frame, card: int, end: str) -> None:
+            if origins is not None and zone_of(state, card) not in origins(state, frame):
+                return
             who, owner = seat(state, frame), whose(state, frame, card)
             origin = move(state, card, zone + owner, who, under=end == "bottom")
             unit.mark_gone(frame, card)
@@ -191,6 +200,20 @@ def _compile_move(unit: Unit, do: Do, *, then_shuffle: bool) -> None:
                     _shuffle(state, zone + owner)
 
             unit.add(mix)
+
+
+def _origins(unit: Unit, place: object) -> Callable[[State, Frame], list[int]] | None:
+    """Return the zones in which a card must still be ("from your discard"); None where nothing is said."""
+    if place is None:
+        return None
+    if not isinstance(place, Place):
+        raise Cannot(place, "cannot tell from where")
+    want(place, at=())
+    if place.zone not in unit.plan.zones:
+        unit.lack("zone", place.zone, place)
+        return None
+    zone, owners = unit.plan.zone(place.zone), seats_of(unit, place.owner or Player("each"))
+    return lambda state, frame: [zone + seat for seat in owners(state, frame)]
 
 
 def _manners(unit: Unit, do: Do) -> list[Callable[[State, int], None]]:

@@ -41,6 +41,8 @@ def seats_of(unit: Unit, person: object) -> Seats:
         return _owners(unit, person)
     if not isinstance(person, Player):
         raise Cannot(person, "cannot tell who this is")
+    if person.who == "chosen" and person not in unit.persons and unit.can_ask:
+        _choose(unit, person)
     if person in unit.persons:
         register = unit.persons[person]
         return lambda state, frame: (frame[register],)  # noqa: ARG005 - it is a Seats
@@ -63,6 +65,9 @@ def _owners(unit: Unit, ref: Ref) -> Seats:
     """Return whose the cards are that are already known."""
     if ref.part not in ("", "owner"):
         raise Cannot(ref, "cannot tell who this is")
+    if ref.to in unit.named:
+        chosen = unit.named[ref.to]
+        return lambda state, frame: (frame[chosen],)  # noqa: ARG005 - it is a Seats
     if ref.to == "each" and ref.part == "" and unit.turns:
         turn = unit.turns[-1]
         return lambda state, frame: (frame[turn],)  # noqa: ARG005 - it is a Seats
@@ -147,3 +152,5 @@ def _choose(unit: Unit, person: Player) -> None:
 
     unit.add(offer, keep)
     unit.persons[person] = register
+    if person.bind:
+        unit.named[person.bind] = register
