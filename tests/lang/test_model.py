@@ -5,7 +5,10 @@ import dataclasses
 from pathlib import Path
 
 import aniversus
+import corpus
 import pytest
+from expected import MEANINGS
+from fits import misfits
 
 import cardlang
 from cardlang.lang import model
@@ -80,3 +83,35 @@ def test_the_core_holds_no_word_of_a_game(path: Path) -> None:
     if "words" in path.parts:
         return  # what a finding says may give an example of a game
     assert not game_words() & set(strings(path))
+
+
+WRONG = [
+    model.Do("draw", by="you"),  # type: ignore[arg-type]
+    model.Do("draw", amount="two"),  # type: ignore[arg-type]
+    model.Do("draw", manner=("free",)),  # type: ignore[arg-type]
+    model.Quantity("some"),  # type: ignore[arg-type]
+    model.If(model.Do("draw"), model.Do("draw")),  # type: ignore[arg-type]
+    model.Modify(model.SELF, (model.Ref("#1"),)),  # type: ignore[arg-type]
+    model.Rule("forbid", model.Do("draw")),  # type: ignore[arg-type]
+    model.Is(model.SELF, frozenset({"damaged"})),  # type: ignore[arg-type]
+    model.Choose((model.SELF,)),  # type: ignore[arg-type]
+    model.Player("nobody"),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize("shape", WRONG, ids=repr)
+def test_a_field_that_holds_what_it_may_not_is_seen(shape: object) -> None:
+    assert list(misfits(shape))
+
+
+def test_every_field_of_what_sentences_mean_holds_what_it_may() -> None:
+    for cases in MEANINGS.values():
+        for _, text, meaning in cases:
+            assert list(misfits(meaning)) == [], text
+
+
+@pytest.mark.skipif(not corpus.CARDS.exists(), reason="the shared folder with the table of real cards is not here")
+def test_every_field_of_what_published_lorcana_texts_mean_holds_what_it_may() -> None:
+    texts = sorted({(text, card.type) for card in corpus.cards() for text in card.texts})
+    for text, type_ in texts[:: 1 if aniversus.SOAK else 4]:
+        assert list(misfits(corpus.read(text, type_).meaning)) == [], text

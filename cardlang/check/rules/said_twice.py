@@ -1,6 +1,7 @@
 """A thing is given once, and is not taken away in the same breath.
 
-"Rush, Rush" is one Rush; "gains Ward and loses Ward" is nothing. One of the two was meant to be another word.
+"Rush, Rush" is one Rush; "gains Ward and loses Ward" is nothing; "⟳, ⟳" cannot be paid. One of the two was meant to be
+another word.
 
 Broken:
 
@@ -30,14 +31,17 @@ from itertools import pairwise
 
 from cardlang.check.spoken import Spoken
 from cardlang.diagnostics import Finding
-from cardlang.lang.model import Ability, Change, Modify, Selector, Seq
+from cardlang.lang.model import Ability, Change, May, Modify, Selector, Seq
 
 code = "C376"
 
 
 def said_twice(sentence: Spoken) -> Iterator[Finding]:
-    """Find changes that are made twice, or made and undone at once."""
+    """Find changes that are made twice, or made and undone at once, and costs that are paid twice."""
     for shape in sentence:
+        for nth, cost in enumerate(shape.cost if isinstance(shape, (Ability, May)) else ()):
+            if cost.object is not None and cost in shape.cost[:nth]:
+                yield sentence.finding(code, cost)
         if isinstance(shape, Modify) and _is_double(shape.changes):
             yield sentence.finding(code, shape)
         steps = shape.do if isinstance(shape, Ability) else shape.steps if isinstance(shape, Seq) else ()

@@ -46,8 +46,9 @@ def you_do(sentence: Spoken) -> Iterator[Finding]:
         if not ordered or (shape.stat is not None and sentence.lexicon.stats[shape.stat].lasts):
             continue
         if not any(map(_is_of_others, sentence)):
-            words = sentence.words(shape)
-            yield sentence.finding(code, shape, severity="warning", words=words.removeprefix("you "), said=words)
+            said = sentence.words(shape)
+            words = said[len("you ") :] if said.lower().startswith("you ") else said
+            yield sentence.finding(code, shape, severity="warning", words=words, said=said)
 
 
 def _is_of_others(shape: object) -> bool:

@@ -156,9 +156,9 @@ WORDS: dict[str, Words] = {
     ),
     "C370": Words(
         "a thing that cannot do or suffer this",
-        '{card}: "{what}" is nothing for this type of card ({thing})',
-        "for: {able}",
-        "only {able} can; which thing do you mean?",
+        '{card}: "{what}" does not go with this type of card: {thing}',
+        "only: {able}",
+        "which thing do you mean?",
     ),
     "C371": Words(
         "a choice that nobody makes",
@@ -222,13 +222,13 @@ WORDS: dict[str, Words] = {
     ),
     "C381": Words(
         "so already",
-        '{card}: "{words}" is so already before this {verb}s it',
+        '{card}: "{words}" is so already: to {verb} it changes nothing',
         "nothing changes",
         "leave the word out, or say the other one",
     ),
     "C382": Words(
         "a choice that nothing uses",
-        '{card}: "{words}" chooses, and nothing is done with what was chosen',
+        '{card}: "{words}": nothing is done with what was chosen',
         "and then?",
         'go on with "They …" or "that …"',
     ),

@@ -52,16 +52,17 @@ def _no_such(reading: Reading, word: ast.Word) -> frozenset[Filter]:
 def _classes(
     reading: Reading, phrase: ast.NounPhrase, group: tuple[ast.Word, ...], narrowed: Narrowed
 ) -> frozenset[Filter]:
-    """Return what "Villain", "Princess or Queen", or (of several) "King and Queen" narrows."""
+    """Return what "Villain", "Princess or Queen", or (of several) "King and Queen" narrows: in any order."""
     for word in group:
         word.use()
     if len(group) == 1:
         return reading.lexicon.classes[group[0].text]
     single = [next(iter(reading.lexicon.classes[word.text])) for word in group[::2]]
     joins = {word.text for word in group[1::2]}
-    narrowed.said["class_join"] = "and" if joins == {"and"} else ""
-    if (joins != {"or"} and (joins != {"and"} or not reading.is_plural(phrase))) or len(
-        {filter_.prop for filter_ in single}
-    ) != 1:
+    join = "and" if joins == {"and"} else ""
+    fits = joins == {"or"} or (join and reading.is_plural(phrase))
+    if not fits or len({filter_.prop for filter_ in single}) != 1 or len(set(single)) < len(single):
         raise problem("C363", group[1], words=reading.original(group[1]))
-    return frozenset({Filter(single[0].prop, "in", "|".join(str(filter_.value) for filter_ in single))})
+    names = [str(filter_.value) for filter_ in single]
+    narrowed.said.update(class_join=join, classes=tuple(names))
+    return frozenset({Filter(single[0].prop, "in", "|".join(sorted(names)))})

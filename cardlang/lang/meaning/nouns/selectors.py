@@ -116,7 +116,7 @@ def _kinds(reading: Reading, phrase: ast.NounPhrase, noun: Noun, narrowed: Narro
     alike = all(len(kind.filters) == 1 for kind in kinds) and {filter_.prop for filter_ in types} == {"type"}
     last = phrase.more_nouns[-1][0].use().strip(", ")
     plurals = {reading.lexicon.is_plural(word.text) for _, word in phrase.more_nouns}
-    if not alike or last not in ("or", "and") or plurals != {reading.is_plural(phrase)}:
+    if not alike or len(set(types)) < len(types) or last not in ("or", "and") or plurals != {reading.is_plural(phrase)}:
         raise problem("C350", phrase, words=reading.original(phrase))
     for join, word in phrase.more_nouns:
         join.use()

@@ -72,6 +72,8 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
             for filters in lexicon.classes.values()
         ):
             ids = str(filter_.value).split("|")
+            order = said.get("classes")
+            ids = list(order) if isinstance(order, tuple) and sorted(order) == ids else ids
             names = [
                 next(name for name, filters in lexicon.classes.items() if Filter(filter_.prop, "is", id_) in filters)
                 for id_ in ids
