@@ -17,6 +17,7 @@ import corpus
 
 from cardlang.lang.comparing import alike, differences, told
 from cardlang.lang.japanese import understand_japanese
+from cardlang.lang.japanese.reading import words_in
 from cardlang.lang.japanese.words import Words, fold, words_of
 from cardlang.lang.lexicon import lexicon_of
 
@@ -153,7 +154,21 @@ def tampering(pair: Printed) -> Iterator[tuple[str, str]]:
         if meaning is None:
             yield how, "not read"
         elif english is not None:
-            yield how, "seen" if differences(english, meaning, alike(corpus.definition())) else "missed"
+            yield how, "seen" if _differs(english, meaning) else "missed"
+
+
+def left_unsaid(pair: Printed) -> Iterator[str]:
+    """Yield the class of each word of a Japanese text without which it still says what the English says."""
+    english = read_english(pair)
+    text = fold(pair.japanese)
+    for word in words_in(text, corpus.definition()):
+        meaning = read_japanese(text[: word.start_pos] + text[word.end_pos :], pair.type)
+        if english is not None and meaning is not None and not _differs(english, meaning):
+            yield word.type
+
+
+def _differs(english: Any, japanese: Any) -> bool:
+    return bool(differences(english, japanese, alike(corpus.definition())))
 
 
 def main() -> None:
@@ -191,6 +206,8 @@ def _differing() -> list[str]:
 
 REASONS: dict[int, str] = {
     870: "the Japanese says *another* character (as other cards of this wording do), the English *a* character",
+    378: "each person chooses; who then does it is unsaid in Japanese, and still read as you",
+    763: "each person chooses; who then does it is unsaid in Japanese, and still read as you",
 }
 """Why the two texts of a card differ, where it was looked at and the prints themselves do not say the same."""
 
@@ -208,10 +225,28 @@ def _tampering() -> list[str]:
         "| changed | seen | not read | pass |",
         "|---|--:|--:|--:|",
     ]
-    return [
-        *lines,
-        *(f"| {how} | {found[how, 'seen']} | {found[how, 'not read']} | {found[how, 'missed']} |" for how in kinds),
-    ]
+    ends = ("seen", "not read", "missed")
+    lines += [f"| {how} | {' | '.join(str(found[how, what]) for what in ends)} |" for how in kinds]
+    return [*lines, *_unsaid()]
+
+
+def _unsaid() -> list[str]:
+    unsaid = Counter(_WORDS.get(kind, kind) for pair in pairs(FIRST) for kind in left_unsaid(pair))
+    said = ", ".join(f"{kind} ({count})" for kind, count in unsaid.most_common())
+    return [f"\nWith one word left out, {sum(unsaid.values())} texts still can mean what the English means: {said}."]
+
+
+_WORDS = {
+    "COUNT": "how many",
+    "CONJ": "that it is chosen",
+    "WO": "を",
+    "EACH": "各",
+    "EACH_OF_THEM": "それぞれ",
+    "THEN": "その後",
+    "BEING": "である",
+    "ANY": "いずれかの",
+}
+"""How the classes of words that may be left unsaid are called on the page."""
 
 
 def _paired(set_name: str) -> Iterator[Printed | None]:

@@ -12,7 +12,7 @@ import pytest
 from casefiles import FOLDER, cases
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from two_languages import FIRST, compare, pairs, tampered, tampering, unpaired
+from two_languages import FIRST, compare, left_unsaid, pairs, tampered, tampering, unpaired
 
 import cardlang.lang.japanese
 from cardlang.lang.comparing import alike, differences
@@ -196,8 +196,20 @@ def test_who_tampers_with_a_japanese_text_is_caught() -> None:
 
 
 @needs_cards
+def test_a_word_less_is_another_meaning_but_for_what_japanese_may_leave_unsaid() -> None:
+    every = pairs(FIRST) if aniversus.SOAK else pairs(FIRST)[::3]
+    unsaid = {kind for pair in every for kind in left_unsaid(pair)}
+    assert unsaid <= {"COUNT", "CONJ", "WO", "EACH", "EACH_OF_THEM", "THEN", "BEING", "ANY"}
+
+
+def test_what_is_chosen_must_be_spoken_of() -> None:
+    assert read("ダメージを受けているキャラクター１体を選び、退場させる。").meaning is not None
+    assert read("ダメージを受けているキャラクター１体を選び、カードを７枚引く。").meaning is None
+
+
+@needs_cards
 @pytest.mark.parametrize("set_name", ["Rise of the Floodborn", "Into the Inklands", "Ursula's Return"])
 def test_of_later_sets_what_is_read_agrees_but_for_the_pair_that_is_listed(set_name: str) -> None:
     found = [compare(pair) for pair in pairs(set_name)]
-    assert sum(one.is_read for one in found) >= len(found) * 3 / 4
+    assert sum(one.is_read for one in found) >= len(found) * 0.78
     assert {one.pair.card for one in found if one.differences} <= {870, *UNSAID_WHO}

@@ -27,6 +27,9 @@ from cardlang.lang.walking import mapped
 UNSAID = "left unsaid"
 """The key in a mark's `said` for the names of the fields that a text leaves unsaid."""
 
+_VAGUE = ("name", "other")
+"""What may lack its value: a name of which nobody has said what it is in the other language, other than what."""
+
 _WHOLE = (Player, Quantity, Span, Result)
 """Shapes that are told as a whole: whose, how many, how long, as many as what."""
 
@@ -178,8 +181,8 @@ class _Comparison:
             return False
         if one.op == "in" and isinstance(one.value, str) and isinstance(other.value, str):
             return set(one.value.split("|")) == set(other.value.split("|"))
-        if one.prop == "name" and (one.value is None or other.value is None):
-            return True  # a name of which nobody has said what it is in the other language
+        if one.prop in _VAGUE and (one.value is None or other.value is None):
+            return True
         if not self._is_compatible(one.value, other.value):
             return False
         return next(self.compare(one.value, other.value, (), ""), None) is None

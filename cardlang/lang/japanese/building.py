@@ -7,7 +7,7 @@ from lark import Token, Tree
 from cardlang.lang.ast import Part, Word
 from cardlang.lang.japanese.parts import Argument, Clause, Core, Cost, Lead, Modifier, Phrase, Sentence, Text
 
-_VERBS = {"END": "end", "CONJ": "conj", "TE": "te", "PAST": "past", "NOT": "not", "CAN": "can"}
+_VERBS = {"END": "end", "CONJ": "conj", "TE": "te", "PAST": "past", "NOT": "not", "CAN": "can", "NOW": "now"}
 _WAITS = {"WHEN": "when", "EACH_TIME": "whenever", "IF": "if", "WHILE": "while"}
 
 

@@ -8,7 +8,22 @@ from cardlang.lang.japanese.events import event
 from cardlang.lang.japanese.modifiers import stat_filter
 from cardlang.lang.japanese.parts import Argument, Clause, Lead, Phrase
 from cardlang.lang.japanese.state import State, unsaid_of
-from cardlang.lang.model import YOU, Amount, Condition, Exists, Filter, Happened, Is, Place, Quantity, Ref, Selector
+from cardlang.lang.model import (
+    YOU,
+    Amount,
+    Compare,
+    Condition,
+    Count,
+    During,
+    Exists,
+    Filter,
+    Happened,
+    Is,
+    Place,
+    Quantity,
+    Ref,
+    Selector,
+)
 
 
 def condition(state: State, lead: Lead) -> Condition:
@@ -25,7 +40,9 @@ def condition(state: State, lead: Lead) -> Condition:
     if any(argument.kind == "keyword" for argument in clause.arguments):
         return _used(state, clause)
     if any(argument.kind == "what" for argument in clause.arguments):
-        return _is_a(state, clause)
+        return _more(state, clause) if clause.words else _is_a(state, clause)
+    if clause.verb_form == "now":
+        return During(event(state, Lead(clause.start, clause.end, "while", (clause,), ())), mark=state.mark(clause))
     if clause.verb is not None:
         frames = state.words.shared.frames
         uses = state.words.uses("past", clause.verb)
@@ -75,6 +92,21 @@ def _is_a(state: State, clause: Clause) -> Condition:
     return Is(thing, such.filters, mark=state.mark(clause))
 
 
+def _more(state: State, clause: Clause) -> Condition:
+    """あなたの場のアイテムが各対戦相手より多い: who has more of them."""
+    subject = _subject(state, clause, others=1)
+    than = clause.arguments[-1]
+    assert subject.phrase is not None
+    assert than.phrase is not None
+    mine = phrases.things(state, subject.phrase, "all", subject.count)
+    whose = phrases.person(state, than.phrase)
+    if not isinstance(mine, Selector) or mine.quantity != Quantity("all") or clause.words[0].text != "より多い":
+        raise state.cannot(clause)
+    if mine.owner is None or "owner" in unsaid_of(mine) or than.kind != "what":
+        raise state.cannot(clause)
+    return Compare(Count(mine), ">", Count(replace(mine, owner=whose)), mark=state.mark(clause))
+
+
 def _used(state: State, clause: Clause) -> Condition:
     """それに<変身>を使った: by which keyword it was played."""
     if len(clause.arguments) != 2 or clause.arguments[0].particle != "に" or clause.arguments[0].phrase is None:
@@ -119,6 +151,11 @@ def _happened(state: State, clause: Clause) -> Condition:
     uses = state.words.uses("past", clause.verb)
     if span is None or not isinstance(thing, Selector) or not any(use.lasting for use in uses):
         raise state.cannot(clause)
+    if any(use.cannot for use in uses):  # プレイしていなかった: not once
+        if thing.quantity != Quantity():
+            raise state.cannot(clause)
+        any_one = replace(thing, quantity=Quantity("any"))
+        return Happened(replace(found, object=any_one), span, "=", 0, mark=state.mark(clause))
     if thing.quantity.op == "at least":
         n = thing.quantity.n
     elif thing.quantity != Quantity():

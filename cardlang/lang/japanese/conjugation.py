@@ -7,7 +7,7 @@ is not done or cannot be done, what can be done, and the same of the passive ("w
 from dataclasses import dataclass
 from typing import Literal
 
-Form = Literal["end", "conj", "te", "past", "not", "can"]
+Form = Literal["end", "conj", "te", "past", "not", "can", "now"]
 
 _GODAN = {
     "う": ("い", "って", "った", "わ", "え"),
@@ -58,12 +58,15 @@ def _forms(end: str, conj: str, te: str, past: str, nai: str, passive: str, can:
         Inflected(te, "te"),
         Inflected(past, "past"),
         Inflected(f"{te}いた", "past", lasting=True),
+        Inflected(f"{te}いなかった", "past", cannot=True, lasting=True),
+        Inflected(f"{te}いる", "now"),
         Inflected(f"{nai}い", "not"),
         Inflected(f"{can}ない", "not", cannot=True),
         Inflected(f"{can}る", "can"),
         Inflected(f"{passive}れる", "end", passive=True),
         Inflected(f"{passive}れ", "conj", passive=True),
         Inflected(f"{passive}れて", "te", passive=True),
+        Inflected(f"{passive}れている", "now", passive=True),
         Inflected(f"{passive}れた", "past", passive=True),
         Inflected(f"{passive}れない", "not", passive=True),
     ]

@@ -42,11 +42,12 @@ def _while(state: State, clause: Clause, first: Event, found: Event) -> Event:
 
 def _one(state: State, clause: Clause, mode: Mode) -> Event:
     uses = state.words.uses(clause.verb_form, clause.verb)
-    use = next((one for one in uses if state.words.shared.frames[one.key].event and not one.cannot), None)
+    frames = state.words.shared.frames
+    use = next((one for one in uses if frames[one.key].event and (one.lasting or not one.cannot)), None)
     if use is None or clause.verb is None:
         raise state.cannot(clause)
     clause.verb.use()
-    frame = state.words.shared.frames[use.key]
+    frame = frames[use.key]
     found = Event((frame.id,), mark=state.mark(clause))
     subject: Argument | None = None
     for argument in clause.arguments:
@@ -58,11 +59,31 @@ def _one(state: State, clause: Clause, mode: Mode) -> Event:
                 raise state.cannot(argument)
         elif argument.particle == "に" and use.undergone and found.to is None:
             found = replace(found, to=_place(state, argument))
+        elif argument.kind == "amount" and found.stat is None:
+            found = replace(found, stat=_any_amount(state, argument, use))
+        elif argument.particle == "から" and frame.object is not None and frame.object["is"] == "amount":
+            assert argument.phrase is not None
+            argument.words[0].use()
+            thing = phrases.things(state, argument.phrase, mode, argument.count)
+            state.know(Ref("event.from") if isinstance(thing, Selector) else thing, thing)
+            found = replace(found, from_=thing)
         elif argument.particle == "を" or (argument.particle == "に" and found.object is None):
             found = _object(state, argument, use, found, mode)
         else:
             found = _qualified(state, argument, found)
     return _acted(state, subject, use, found)
+
+
+def _any_amount(state: State, argument: Argument, use: Use) -> str:
+    """１ダメージ以上: of which stat it is."""
+    number, noun, *rest = argument.words
+    frame = state.words.shared.frames[use.key]
+    is_any = nouns.number_of(number) == 1 and [word.text for word in rest if word.text != "を"] == ["以上"]
+    if not is_any or frame.object is None or frame.object["is"] != "amount" or use.undergone:
+        raise state.cannot(argument)
+    for word in argument.words:
+        word.use()
+    return state.words.nouns[noun.text]
 
 
 def _place(state: State, argument: Argument) -> Place:

@@ -60,6 +60,12 @@ def understand_japanese(
     return Translated(found)
 
 
+def words_in(text: str, definition: Definition) -> list[lark.Token]:
+    """Return the words of a text that can be read, each with its class and its place."""
+    tree = _parser(words_of(definition), definition.id).parse(fold(text), start="text")
+    return sorted(tree.scan_values(lambda part: isinstance(part, lark.Token)), key=lambda word: word.start_pos or 0)
+
+
 def _parser(words: Words, game: str) -> lark.Lark:
     made = _PARSERS.get(id(words))
     if made is None or made[0] is not words:

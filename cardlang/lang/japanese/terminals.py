@@ -14,7 +14,7 @@ _NOTHING = r"(?!x)x"
 _PLAIN = re.compile(r'^(?P<name>_?[A-Z_]+)(?:\.(?P<first>\d+))?: (?P<words>"[^"]*"(?: \| "[^"]*")*)$', re.MULTILINE)
 _PRIORITY = 10
 _AHEAD = 40
-_FORMS = ("end", "conj", "te", "past", "not", "can")
+_FORMS = ("end", "conj", "te", "past", "not", "can", "now")
 
 
 def grammar_of(words: Words) -> str:
@@ -44,7 +44,7 @@ def _classes(words: Words) -> Mapping[str, Iterable[str]]:
         "STATE": words.states,
         "SPAN": words.spans,
         "WITHIN": words.within,
-        **{form.upper(): words.surfaces(form) for form in _FORMS},  # type: ignore[arg-type]
+        **{form.upper(): [word for word in words.surfaces(form) if word not in words.states] for form in _FORMS},  # type: ignore[arg-type]
     }
 
 

@@ -62,9 +62,14 @@ def _text(state: State, root: Text) -> Ability:
     if cost:
         state.lasting = False
     on: tuple[Event | Moment, ...] = ()
+    held: list[Condition] = []
     steps: list[Statement] = []
     for index, written in enumerate(root.sentences):
         leads = list(written.leads)
+        waits_at = next((at for at, lead in enumerate(leads) if lead.kind in ("when", "whenever")), 0)
+        if not index and waits_at and all(lead.kind == "while" for lead in leads[:waits_at]):
+            held = [condition(state, lead) for lead in leads[:waits_at]]
+            leads = leads[waits_at:]
         if leads and leads[0].kind in ("when", "whenever"):
             if index:
                 raise state.cannot(leads[0])
@@ -75,7 +80,11 @@ def _text(state: State, root: Text) -> Ability:
             on = (_moment(state, leads.pop(0)),)
             state.lasting = False
         steps = _sentence(state, written, leads, steps)
+    if state.choice is not None and not state.choice.taken:
+        raise state.cannot(root)  # what was chosen stands nowhere
     mark = state.mark(root)
+    for holds in held:
+        state.while_ = _both(state.while_, holds)
     if state.during is not None:
         if len(on) != 1 or not isinstance(on[0], Event):
             raise state.cannot(root)
@@ -142,7 +151,7 @@ def _sentence(state: State, written: Sentence, leads: list[Lead], before: list[S
     return [*before, *made]
 
 
-def _choice(state: State, written: Sentence, leads: list[Lead]) -> Choose:
+def _choice(state: State, written: Sentence, leads: list[Lead]) -> Choose | May:
     """以下から１つを選ぶ: each of the options is a text of its own."""
     if leads:
         raise state.cannot(leads[0])
@@ -156,7 +165,10 @@ def _choice(state: State, written: Sentence, leads: list[Lead]) -> Choose:
         for sentence in option:
             inner = _sentence(state, sentence, list(sentence.leads), inner)
         options.append(one(inner))
-    return Choose(tuple(options), mark=state.mark(written))
+        if state.choice is not None and not state.choice.taken:
+            raise state.cannot(written)
+    choice = Choose(tuple(options), mark=state.mark(written))
+    return May(choice, mark=state.mark(written)) if written.words[0].text.endswith("もよい") else choice
 
 
 def _otherwise(state: State, written: Sentence, leads: list[Lead], before: list[Statement]) -> list[Statement]:

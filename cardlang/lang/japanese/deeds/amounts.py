@@ -1,6 +1,7 @@
 """Amounts of a stat that are dealt, removed or moved."""
 
 from cardlang.lang.japanese import nouns, phrases
+from cardlang.lang.japanese.before import BOUNDS
 from cardlang.lang.japanese.deeds.said import Said, doer, each_is_all, not_said, thing_of
 from cardlang.lang.japanese.state import State
 from cardlang.lang.lexicon import Frame
@@ -44,7 +45,7 @@ def _amount(state: State, said: Said) -> tuple[str, Amount]:
         return phrases.amount_of(state, argument.phrase, argument.count)
     number, noun, *rest = said.amount.words
     stat = state.words.shared.nouns[state.words.nouns[noun.text]]
-    if stat.kind != "stat":
+    if stat.kind != "stat" or any(word.text in BOUNDS for word in rest):
         raise state.cannot(said.amount)
     for word in said.amount.words:
         word.use()

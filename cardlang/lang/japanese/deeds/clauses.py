@@ -13,7 +13,7 @@ from cardlang.lang.japanese.parts import Clause
 from cardlang.lang.japanese.state import Choice, State
 from cardlang.lang.japanese.words import Use
 from cardlang.lang.lexicon import Frame
-from cardlang.lang.model import YOU, Do, May, Modify, Ref, Rule, Selector, Seq, Statement
+from cardlang.lang.model import YOU, Did, Do, If, May, Modify, Ref, Rule, Selector, Seq, Statement
 
 
 def deeds(state: State, clauses: tuple[Clause, ...]) -> list[Statement]:
@@ -40,9 +40,15 @@ def deeds(state: State, clauses: tuple[Clause, ...]) -> list[Statement]:
             made = [May(one(made), cost=cost, mark=state.mark(clause))]
             cost = ()
     state.topic = None
-    if cost or purpose is not None:
+    if purpose is not None or (cost and (len(cost) > 1 or clauses[-1].form != "end")):
         raise state.cannot(clauses[-1])
-    return made
+    return made if not cost else _for_that(state, cost[0], made, clauses[-1])
+
+
+def _for_that(state: State, cost: Do, made: list[Statement], clause: Clause) -> list[Statement]:
+    """…を退場させることで…する: the one if the other was done."""
+    name = state.bind()
+    return [replace(cost, bind=name), If(Did(name), one(made), mark=state.mark(clause))]
 
 
 def _as_long(state: State, before: list[Statement], found: list[Statement]) -> list[Statement]:
@@ -130,6 +136,8 @@ def pick(state: State, said: Said) -> list[Statement]:
     found = phrases.meant(state, argument.phrase, "some", argument.count)
     if not isinstance(found, Selector) or said.during is not None or said.span is not None:
         raise state.cannot(argument)
+    if state.choice is not None and not state.choice.taken:
+        raise state.cannot(said.clause)  # what was chosen before stands nowhere
     name = state.bind()
     state.choice = Choice(replace(found, by=by, bind=name), name)
     state.know(Ref(name), found)
