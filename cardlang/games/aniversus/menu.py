@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardlang.engine.state import CARD, SEAT, Frame, Option, Pile, State
+from cardlang.engine.survey import survey
 from cardlang.engine.unit import Truth
 from cardlang.games.aniversus.abilities import can_use
 from cardlang.games.aniversus.costs import cost_of
@@ -46,7 +47,7 @@ def menu_of(rules: "AniversusRules") -> Callable[[State, int], list[Option]]:
         side: Side = match.sides[seat]
         me = state.persons[seat]
         pool, may_act = me[POOL], me[ACTIONS] > 0
-        occupied = _occupied(state.spots[side.field]) if state.changed else state.survey.occupied[seat]
+        occupied = (survey(state) if state.changed else state.survey).occupied[seat]
         if state.lasting:
             settled, asks = side.unsure
         elif occupied | forward_mask != full_mask:
@@ -85,11 +86,6 @@ def menu_of(rules: "AniversusRules") -> Callable[[State, int], list[Option]]:
         return options
 
     return menu
-
-
-def _occupied(piles: Sequence[Pile]) -> int:
-    """Return which positions are taken, as bits: what is derived from the field may not be needed."""
-    return sum([1 << place for place, pile in enumerate(piles) if pile])
 
 
 def _uses_on(state: State, piles: Sequence[Pile]) -> Iterator[Option]:
