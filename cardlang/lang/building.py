@@ -288,6 +288,10 @@ class Builder:
         core.gifts = tuple(gifts)
         return core
 
+    def _played_with(self, verb: Any, thing: Any) -> ast.VerbPhrase:
+        part = self._pronoun(thing) if isinstance(thing, Token) else self.make(thing)
+        return ast.VerbPhrase(verb.start_pos, part.end, "played_with", self.word(verb), part)
+
     def _becomes(self, verb: Any, state: Any) -> ast.VerbPhrase:
         core = ast.VerbPhrase(verb.start_pos, state.end_pos, "becomes", self.word(verb))
         core.state = self.word(state)

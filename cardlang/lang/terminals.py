@@ -78,7 +78,8 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "VERB_GET": (9, words(_forms(lexicon, sorted(getting)))),
         "VERB_GIVE": (9, words(_forms(lexicon, sorted(giving)))),
         "VERB_ALONE": (9, words(alone)),
-        "VERB_BOTH": (9, words(both)),
+        "VERB_BOTH": (9, _not_states(lexicon, both, kinds)),
+        "REMOVED_TO_PLAY": (26, _removed_to_play(lexicon)),
         "PARTICIPLE": (4, words(forms[2] for forms in lexicon.verb_words.values())),
         "NOUN": (5, words(nouns)),
         "KIND": (5, known_kinds),
@@ -101,7 +102,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "SPAN": (22, words(spans)),
         "ON_COMMON": (9, rf"on(?=\s+the\s+{words(common)})"),
         "YOU_PLAY": (24, rf"you {words(plays)}(?: {words(spans)})?"),
-        "THEY_HAVE": (24, rf"(?:you have|{_has(people)})(?: in play)?(?=\s*[.,;]|\s*$)"),
+        "THEY_HAVE": (24, rf"(?:you have|{_has(people)})(?: in play| here)?(?=\s*[.,;]|\s*$)"),
         "ON_COUNTED": (10, _on_counted(lexicon)),
         "COST_COMPARED": (26, rf"\d+\s+{signs_of(paid)}\s+or\s+(?:more|less)\b" if paid else _NOTHING),
         "FROM_FIGHT": (25, words(lexicon.hurting)),
@@ -117,7 +118,12 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "TO_VERB": (14, rf"to(?=\s+{words(_bases(lexicon))})"),
         "LOST_THIS_WAY": (20, rf"{words(forms[2] for forms in lexicon.verb_words.values())}\s+this\s+way\b"),
         "FOR_REST": (25, rf"for the rest of {words(span for span in spans if span.startswith('this '))}"),
-        "AND_GIFT": (16, rf"and(?=\s+(?:[+-]\d|{keywords}|“))" if lexicon.keyword_words else _NOTHING),
+        "AND_GIFT": (
+            16,
+            rf"(?:,\s*)?and(?=\s+(?:[+-]\d|{keywords}|“))|,(?=\s+{keywords}[^.]*?\sand\s+{keywords})"
+            if lexicon.keyword_words
+            else _NOTHING,
+        ),
         "AND_THE": (20, r"and\s+the\s+(?:other|rest)\b"),
         "IF_ABLE": (
             25,
@@ -142,6 +148,30 @@ def _not_nouns(lexicon: Lexicon, forms: Iterable[str]) -> str:
         but = rf"(?!\s+{words(rests)})" if rests else ""
         alternatives.append(re.escape(form).replace("\\ ", r"\s+") + rf"\b{but}")
     return f"(?:{'|'.join(alternatives)})" if alternatives else _NOTHING
+
+
+def _not_states(lexicon: Lexicon, forms: Iterable[str], kinds: Iterable[str]) -> str:
+    """Return a pattern for verbs that are not what things are like: "ready", but not in "ready characters"."""
+    states = {word for word in lexicon.state_words.values() if word in forms}
+    plain = words(form for form in forms if form not in states)
+    if not states:
+        return plain
+    classes = words(lexicon.class_words.values())
+    return rf"(?:{plain}|{words(states)}(?!\s+(?:{classes}\s+)?{words(kinds)}))"
+
+
+def _removed_to_play(lexicon: Lexicon) -> str:
+    """Return "removed an ink drop to play": by which of its stats a person has paid for a card."""
+    pools = [
+        stat for stat in lexicon.stats.values() if stat.kind == "pool" and not stat.sign and not lexicon.mass(stat.id)
+    ]
+    nouns = [lexicon.singular(stat.id) for stat in pools if stat.id in lexicon.noun_words]
+    plays = [forms[0] for key, forms in lexicon.verb_words.items() if key == "play"]
+    return (
+        rf"removed\s+an?\s+{words(nouns)}\s+to\s+{words(plays)}"
+        if nouns and plays and lexicon.keyword_words
+        else _NOTHING
+    )
 
 
 def _bases(lexicon: Lexicon) -> list[str]:

@@ -19,13 +19,16 @@ from cardlang.lang.model import (
     Choose,
     Did,
     Do,
+    Exists,
     Filter,
     If,
     Mark,
     May,
     Modify,
     Price,
+    Quantity,
     Ref,
+    Repeat,
     Replace,
     Rule,
     Selector,
@@ -57,6 +60,8 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
         made = statement(reading, clause, around, same_subject=inherits)
         if inherits and steps and steps[-1].mark.said.get("span_follows") and len(made) == 1:
             steps[-1] = _as_long_as(reading, steps[-1], made[0], written.clauses[index - 1])
+        if inherits and clause.tail is not None and clause.tail.kind == "here":
+            steps[-1] = _narrowed(reading, clause.tail, steps[-1], later=True)
         reading.begun = True
         if index and written.joins[index - 1].text.startswith("or"):
             steps[-1] = _neither(reading, clause, written.joins[index - 1], steps[-1], made)
@@ -125,7 +130,8 @@ def _goes_on(reading: Reading, before: ast.Clause, clause: ast.Clause) -> bool:
     if _is_finite(reading, clause):
         return True
     many = before.subject is not None and is_many(reading, before.subject)
-    if many and clause.verb.kind == "gets" and before.verb.kind == "gets" and clause.tail is None:
+    here = clause.tail is None or clause.tail.kind == "here"
+    if many and clause.verb.kind == "gets" and before.verb.kind == "gets" and here:
         return True  # "they gain Rush and get +1 ¤"
     denied = before.modal is not None and before.modal.text in ("can't", "cannot")
     if denied and before.subject is not None and clause.verb.kind in ("verb", "verb_object"):
@@ -231,12 +237,28 @@ def _tail(reading: Reading, tail: ast.Lead, step: Statement) -> Statement:
         if paid is not None:
             tail.word.use()
             return May(None, paid[0].by, paid, otherwise=step, mark=step.mark)
+    if tail.kind == "until" and isinstance(step, Do) and not reading.lasting:
+        return _until(reading, tail, step)
     if tail.kind == "while" and reading.lasting and isinstance(step, (Modify, Rule, Price)) and step.while_ is None:
         held = condition(reading, tail.clause)
         tail.word.use()
         mark = Mark(held.mark.start, held.mark.end, {**held.mark.said, "lead": "while", "after": True})
         return replace(step, while_=replace(held, mark=mark))
     raise problem("C363", tail, words=reading.original(tail))
+
+
+def _until(reading: Reading, tail: ast.Lead, step: Do) -> Repeat:
+    """Draw until you have 3 cards in your hand: one card after the other."""
+    assert tail.clause is not None
+    one = isinstance(step.object, Selector) and step.object.quantity == Quantity("exactly", 1)
+    many = isinstance(step.object, Selector) and (step.object.mark.said.get("as_many") or step.mark.said.get("none"))
+    if not one or not many:
+        raise problem("C363", tail, words=reading.original(tail))
+    held = condition(reading, tail.clause)
+    if not isinstance(held, Exists) or held.op != "=":
+        raise problem("C363", tail, words=reading.original(tail))
+    tail.word.use()
+    return Repeat(step, until=held, mark=step.mark)
 
 
 def _payment(reading: Reading, clause: ast.Clause) -> tuple[Do, ...] | None:
@@ -256,17 +278,32 @@ def _payment(reading: Reading, clause: ast.Clause) -> tuple[Do, ...] | None:
 
 
 def _while_here(reading: Reading, tail: ast.Lead, step: Statement) -> Statement:
-    """Characters gain Ward while here: those that are here."""
-    whole = not reading.lasting or not isinstance(step, Modify) or not isinstance(step.target, Selector)
-    if tail.kind != "here" or whole or not isinstance(step, Modify) or not isinstance(step.target, Selector):
-        raise problem("C363", tail, words=reading.original(tail))
-    if step.target.quantity.op != "all" or Filter("here") in step.target.filters:
-        raise problem("C363", tail, words=reading.original(tail))
+    """Characters gain Ward while here, or can't be challenged while here: those that are here."""
+    step = _narrowed(reading, tail, step, later=False)
     for word in (tail.word, *tail.here):
         word.use()
-    mark = replace(step.target.mark, said={**step.target.mark.said, "while_here": True})
-    target = replace(step.target, filters=step.target.filters | {Filter("here")}, mark=mark)
-    return replace(step, target=target)
+    return step
+
+
+def _narrowed(reading: Reading, tail: ast.Lead, step: Statement, *, later: bool) -> Statement:
+    """Narrow what a statement is about to what is here; `later`: the words stand after a statement that follows."""
+    about: object = None
+    if isinstance(step, Modify):
+        about = step.target
+    elif isinstance(step, Rule):
+        about = step.action.by or step.action.object
+    wrong = problem("C363", tail, words=reading.original(tail))
+    if tail.kind != "here" or not reading.lasting or not isinstance(about, Selector):
+        raise wrong
+    if about.quantity.op != "all" or Filter("here") in about.filters:
+        raise wrong
+    mark = replace(about.mark, said={**about.mark.said, "while_here": "later" if later else "last"})
+    such = replace(about, filters=about.filters | {Filter("here")}, mark=mark)
+    if isinstance(step, Modify):
+        return replace(step, target=such)
+    assert isinstance(step, Rule)
+    action = replace(step.action, by=such) if step.action.by is not None else replace(step.action, object=such)
+    return replace(step, action=action)
 
 
 def _rest(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
@@ -381,7 +418,7 @@ def _by_table(
     if inner.kind not in _VERBS:
         raise problem("C359", inner, words=reading.original(inner))
     frame = reading.frame(inner)
-    per = around.per if "per" in frame.roles else None
+    per = around.per if set(frame.roles) & {"per", "as_many"} else None
     adverb = roles.pop("span", None) or around.lasting
     use = verbs.Use(frame, clause, inner, roles, when, per, {}, adverb)
     if per is not None:

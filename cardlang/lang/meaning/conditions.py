@@ -12,6 +12,7 @@ from cardlang.lang.model import (
     YOU,
     Compare,
     Condition,
+    During,
     Event,
     Exists,
     Filter,
@@ -33,6 +34,8 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
         return counted(reading, verb.object, said="there")
     if happenings.tells_of_the_past(verb):
         return happenings.happened(reading, clause)
+    if verb.kind == "played_with" and subject is not None and clause.modal is None:
+        return _played_with(reading, clause)
     if verb.kind == "used" and subject is not None and clause.modal is None:
         return _used(reading, clause)
     if clause.modal is not None or verb.adverbs or subject is None:
@@ -65,7 +68,8 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
         verb.state.use()
         zone = next(zone for zone, row in reading.lexicon.zones.items() if row.get("common"))
         return counted(reading, subject, zone=zone, said="in_play")
-    if verb.kind == "has" and verb.object is not None and not nouns.is_person(reading, subject):
+    person = nouns.is_person(reading, subject) or _has_cards(reading, subject, verb.object)
+    if verb.kind == "has" and verb.object is not None and not person:
         return _has_none(reading, clause)
     if verb.kind == "has_more" and verb.object is not None:
         return comparisons.has_more(reading, clause)
@@ -79,8 +83,12 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
         return _first(reading, clause, verb.object)
     if verb.kind == "is_a" and verb.object is not None and verb.negation is None:
         return _is_a(reading, clause)
+    if verb.kind == "passive" and [word.text for word in verb.participles[:1]] == ["being"]:
+        return _is_being(reading, clause)
     if verb.kind == "passive":
         return _is_chosen(reading, clause)
+    if verb.kind == "has" and verb.object is not None and reading.counted is not None and verb.object.noun is None:
+        return _has_so_many(reading, clause, verb.object, reading.counted)
     if verb.kind == "has" and verb.object is not None:
         who = nouns.person(reading, subject)
         nouns.remember_person(reading, subject, who)
@@ -90,6 +98,27 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
     if verb.kind == "has_done":
         return _has_done(reading, clause)
     raise problem("C353", clause, words=reading.original(clause))
+
+
+def _has_cards(reading: Reading, subject: ast.NounPhrase, phrase: ast.NounPhrase | None) -> bool:
+    """Tell whether "they" are a person: only persons have cards in a hand, or as many as were counted there."""
+    if phrase is None or subject.pronoun is None or subject.pronoun.text != "they":
+        return False
+    if phrase.noun is None:
+        return reading.counted is not None
+    places = [post.phrase for post in phrase.posts if post.kind == "in_np" and post.phrase is not None]
+    return any(reading.noun(place).kind == "zone" for place in places)
+
+
+def _has_so_many(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase, what: Selector) -> Condition:
+    """They have 2: of what was counted before."""
+    count = phrase.determiner
+    assert clause.subject is not None
+    who = nouns.person(reading, clause.subject)
+    if count is None or count.kind != "number" or phrase.of is not None or what.owner != who or count.n is None:
+        raise problem("C357", phrase, words=reading.original(phrase))
+    count.use()
+    return Exists(what, "=", count.n, mark=reading.mark(clause, {"as": "alone", "who": who}))
 
 
 def counted(
@@ -112,6 +141,7 @@ def counted(
     if count.kind in ("a", "another"):  # "if you have a card" holds with two as well
         op = ">="
     everything = replace(found, quantity=Quantity("all"))
+    reading.counted = everything
     mark = reading.mark(phrase, {"as": said, "who": owner})
     return Exists(everything, op, found.quantity.n, mark=mark)  # type: ignore[arg-type]
 
@@ -240,6 +270,20 @@ def _used(reading: Reading, clause: ast.Clause) -> Condition:
     return Is(known, frozenset({Filter("played_with", "is", keyword)}), mark=reading.mark(clause, {"used": True}))
 
 
+def _played_with(reading: Reading, clause: ast.Clause) -> Condition:
+    """You removed an ink drop to play her: how it was paid for."""
+    subject, verb = clause.subject, clause.verb
+    assert subject is not None
+    assert verb.object is not None
+    known = nouns.known(reading, verb.object)
+    if nouns.person(reading, subject) != YOU or known is None or verb.adverbs:
+        raise problem("C353", clause, words=reading.original(clause))
+    noun = verb.word.use().split(maxsplit=2)[2].rsplit(" to ", 1)[0]
+    stat = reading.lexicon.noun_of(noun).id
+    said = {"removed": stat}
+    return Is(known, frozenset({Filter("played_with", "is", stat)}), mark=reading.mark(clause, said))
+
+
 def _is_a(reading: Reading, clause: ast.Clause) -> Condition:
     """It is a character card."""
     subject, phrase = clause.subject, clause.verb.object
@@ -285,6 +329,22 @@ def _first(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase) -> Cond
     for word in (phrase.noun, *phrase.adjectives, *((verb.negation,) if verb.negation is not None else ())):
         word.use()
     return replace(found, mark=reading.mark(clause, {"first": True}))
+
+
+def _is_being(reading: Reading, clause: ast.Clause) -> Condition:
+    """This character is being challenged."""
+    subject, (being, *done) = clause.subject, clause.verb.participles
+    assert subject is not None
+    known = nouns.known(reading, subject, subject=True)
+    keys = [
+        key for key in reading.lexicon.between if [word.text for word in done] == [reading.lexicon.verb_words[key][2]]
+    ]
+    if known is None or len(keys) != 1:
+        raise problem("C353", clause, words=reading.original(clause))
+    being.use()
+    done[0].use()
+    event = Event((reading.lexicon.frames[keys[0]].id,), None, known, mark=reading.mark(clause, {"verb": keys[0]}))
+    return During(event, mark=reading.mark(clause, {"is_being": True}))
 
 
 def _is_chosen(reading: Reading, clause: ast.Clause) -> Condition:

@@ -97,7 +97,7 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
         by = _thing(reading, subject, Ref("event.to" if suffers else "event.by"), subject=True)
     thing: Ref | Selector | None = None
     said: dict[str, object] = {"verb": frame.key}
-    if frame.object is not None and frame.object["is"] == "amount" and verb.object is not None:
+    if frame.object is not None and frame.object["is"] in ("amount", "stat") and verb.object is not None:
         stat = amount_of(reading, verb.object, said)
         if not set(frame.roles) & _ENDS:  # who takes damage is dealt it
             if isinstance(by, Player):
@@ -146,7 +146,10 @@ def amount_of(reading: Reading, phrase: ast.NounPhrase, said: dict[str, object])
     stat, count = nouns.stat(reading, phrase), phrase.determiner
     if phrase.all is not None or stat.kind not in ("counter", "pool"):
         raise problem("C352", phrase, words=reading.original(phrase))
-    if count is not None:
+    if count is not None and count.kind == "a" and not reading.lexicon.mass(stat.id):
+        count.use()
+        said["one"] = True
+    elif count is not None:
         if count.kind != "number_compared" or count.n != 1 or count.words[1].text != "or more":
             raise problem("C357", phrase, words=reading.original(phrase))
         count.use()
@@ -252,10 +255,29 @@ def _such(reading: Reading, lead: ast.Lead, found: Event, filter_: Filter, said:
     return replace(found, by=narrowed) if role == "by" else replace(found, object=narrowed)
 
 
+def _or(reading: Reading, lead: ast.Lead, found: Event, join: ast.Word, verb: ast.VerbPhrase) -> Event:
+    """Whenever this character quests or challenges: one of the two."""
+    assert lead.clause is not None
+    assert lead.clause.subject is not None
+    if verb.kind != "verb" or verb.adverbs or found.object is not None or isinstance(found.by, Player):
+        raise problem("C348", verb, words=reading.original(verb))
+    frame = reading.frame(verb)
+    plain = frame.event and "card" in frame.subject and (frame.object is None or frame.bare)
+    if not plain or found.by is None or frame.id in found.verbs or found.stat is not None:
+        raise problem("C348", verb, words=reading.original(verb))
+    agree_verb(reading, lead.clause.subject, verb.word)
+    join.use()
+    verb.word.use()
+    mark = replace(found.mark, said={**found.mark.said, "or": frame.key})
+    return replace(found, verbs=tuple(sorted((*found.verbs, frame.id))), mark=mark)
+
+
 def _also(reading: Reading, lead: ast.Lead, found: Event) -> Event:
     """When this character challenges and is banished: the second while the first is going on."""
     assert lead.also is not None
     join, verb = lead.also
+    if "or" in join.text.split():
+        return _or(reading, lead, found, join, verb)
     words = [word.text for word in verb.participles]
     if (
         verb.kind != "passive"

@@ -94,7 +94,9 @@ def _frame(reading: Reading, clause: ast.Clause, verb: ast.VerbPhrase, told: _To
     keys = [key for key, forms in reading.lexicon.verb_words.items() if forms[form] == forms[past] == word.text]
     frames = [reading.lexicon.frames[key] for key in keys if reading.lexicon.frames[key].event or told.this_way]
     stat = verb.object is not None and verb.object.noun is not None and reading.noun(verb.object).kind == "stat"
-    fitting = [frame for frame in frames if (frame.object is not None and frame.object["is"] == "amount") == stat]
+    fitting = [
+        frame for frame in frames if (frame.object is not None and frame.object["is"] in ("amount", "stat")) == stat
+    ]
     if not fitting or fitting[0].moves or (denied and verb.kind not in ("verb", "verb_object")):
         raise problem("C348", clause, words=reading.original(clause))
     if verb.kind == "has_done":
@@ -149,7 +151,7 @@ def _active(reading: Reading, clause: ast.Clause, verb: ast.VerbPhrase, frame: F
         by = _counted(reading, subject, told, subject=True)
         if "card" not in frame.subject:
             raise problem("C343", clause, verb=reading.verb_name(frame))
-    if verb.object is not None and frame.object is not None and frame.object["is"] == "amount":
+    if verb.object is not None and frame.object is not None and frame.object["is"] in ("amount", "stat"):
         stat = amount_of(reading, verb.object, told.said)
     elif verb.object is not None and frame.object is not None:
         thing = _counted(reading, verb.object, told, subject=False)

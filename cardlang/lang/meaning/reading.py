@@ -77,6 +77,8 @@ class Reading:
     doer: "tuple[ast.NounPhrase, Player | Ref] | None" = None
     """The person who was the subject of the clause before."""
     instead: ast.Word | None = None
+    counted: Selector | None = None
+    """What a condition has counted, for "until they have 2"."""
     overridden: Statement | None = None
     """What the instruction with an "instead" stands for, so that it may leave unsaid what is the same."""
     inherited: Span | None = None

@@ -51,7 +51,11 @@ def statement(reading: Reading, use: Use) -> Statement:
         raise problem("C359", use.verb.word, words=reading.original(use.verb.word))
     if frame.object is None and use.object is not None:
         raise problem("C340", use.object, verb=reading.verb_name(frame), words=reading.original(use.object))
-    if frame.object is not None and use.object is None and not use.verb.gifts and not frame.bare:
+    until = use.clause.tail is not None and use.clause.tail.kind == "until"
+    alone = frame.bare and (until or (frame.object or {}).get("as") != "sized")
+    if frame.bare and not alone and use.object is None:
+        raise problem("C202", use.verb.word, word=reading.original(use.verb.word), can="a number")
+    if frame.object is not None and use.object is None and not use.verb.gifts and not alone:
         raise problem("C341", use.verb.word, verb=reading.verb_name(frame), what="what")
     for name, role in frame.roles.items():
         taken = isinstance(reading.overridden, Do) and reading.overridden.verb == frame.id

@@ -81,7 +81,8 @@ def inherited(reading: Reading, verb: str, ends: dict[str, Ref | Selector | None
 
 def leave_open(use: Use, phrase: ast.NounPhrase) -> None:
     """Let "cards" stand for as many as "equal to …" will say."""
-    if "as_much" in use.roles and phrase.determiner is None and phrase.of is None:
+    until = use.clause.tail is not None and use.clause.tail.kind == "until"
+    if ("as_much" in use.roles or until) and phrase.determiner is None and phrase.of is None:
         phrase.determiner = ast.Determiner(phrase.start, phrase.start, "as_many", ())
 
 
@@ -119,5 +120,6 @@ def as_many(reading: Reading, use: Use, adverb: ast.Adverb, thing: Selector) -> 
     n = thing.quantity.n
     assert isinstance(n, int)
     value = Calc("per", (n, *measures.each(reading, phrase)), mark=reading.mark(phrase))
-    adverb.words[0].use()
+    for word in adverb.words:
+        word.use()
     return Quantity("exactly", value)

@@ -8,7 +8,7 @@ from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import amounts, movement, objects, places
 from cardlang.lang.meaning.verbs.use import Use, doer
-from cardlang.lang.model import SELF, YOU, Do, Pick, Place, Player, Ref, Selector, Statement
+from cardlang.lang.model import SELF, YOU, Do, Pick, Place, Player, Quantity, Ref, Selector, Statement
 
 
 def do(reading: Reading, use: Use) -> Statement:
@@ -22,11 +22,20 @@ def do(reading: Reading, use: Use) -> Statement:
         nouns.remember_person(reading, use.subject, by)
     if use.frame.object is not None and use.frame.object["is"] == "amount":
         return amounts.amounts(reading, use, by)
+    if use.object is None and use.frame.bare and (use.frame.object or {}).get("as") == "sized":
+        return _until(use, by, reading)
     if use.object is None and use.frame.bare and by == YOU:
         if use.frame.event:  # "whenever this character readies", but "ready this character": only a sign stands alone
             raise problem("C341", use.verb.word, verb=reading.verb_name(use.frame), what="what")
         return Do(use.frame.id, YOU, SELF, mark=reading.mark(use.clause, {"verb": use.frame.key, "bare": True}))
     return _objects(reading, use, by)
+
+
+def _until(use: Use, by: Player | Ref, reading: Reading) -> Do:
+    """Draw until …: one after the other."""
+    spec = use.frame.object or {}
+    one = Selector("card", Quantity("exactly", 1), by, str(spec["zone"]), mark=reading.mark(use.clause))
+    return Do(use.frame.id, by, one, mark=reading.mark(use.clause, {**use.said, "verb": use.frame.key, "none": True}))
 
 
 @dataclass(slots=True)
@@ -61,6 +70,7 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do:
         adverb = use.roles.get(name)
         if adverb is not None and name != "for":
             _role(reading, use, name, adverb, roles)
+    roles.thing = _for_each(reading, use, roles.thing, said)
     bind = _named(reading, use, phrase, roles.thing)
     return Do(
         frame.id,
@@ -73,6 +83,20 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do:
         bind=bind,
         mark=reading.mark(use.clause, said),
     )
+
+
+def _for_each(
+    reading: Reading, use: Use, thing: Ref | Selector | Place, said: dict[str, object]
+) -> Ref | Selector | Place:
+    """For each character you have here, draw a card: as many times as many. Raises Problem."""
+    per = use.per
+    if per is None:
+        return thing
+    if not isinstance(thing, Selector) or "as_many" not in use.frame.roles or "as_many" in use.roles:
+        raise problem("C342", per, words=reading.original(per), verb=reading.verb_name(use.frame))
+    lead = ast.Adverb(per.start, per.end, "per", (), per)
+    said["per_lead"] = True
+    return replace(thing, quantity=amounts.as_many(reading, use, lead, thing))
 
 
 def _named(reading: Reading, use: Use, phrase: ast.NounPhrase, thing: object) -> str:

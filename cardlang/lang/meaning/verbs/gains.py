@@ -49,6 +49,7 @@ def _given(reading: Reading, use: Use, target: Player | Ref | Selector, sign: in
     if "as_much" in use.roles:
         changes = _equal_to(reading, use, changes)
     span = lasting.span(reading, use)
+    use.said["commas"] = any(gift.join is not None and gift.join.text == "," for gift in use.verb.gifts)
     said = {**use.said, "verb": use.frame.key}
     return Modify(target, tuple(changes), span, mark=reading.mark(use.clause, said))
 

@@ -46,7 +46,8 @@ def pay(reading: Reading, use: Use) -> Statement:
         thing = replace(thing, quantity=Quantity("any"))
     to.use()
     playing.word.use()
-    span = lasting.span(reading, use) if use.when is not None or not reading.lasting else None
+    own = isinstance(thing, Ref) and thing.to == "self"  # what it costs itself holds before it is played
+    span = None if use.when is None and (reading.lasting or own) else lasting.span(reading, use)
     event = Event(("play",), YOU, thing, mark=reading.mark(playing))
     value: int | Calc = n
     if use.per is not None:

@@ -89,6 +89,8 @@ def _gets(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
         assert isinstance(value, int)
         gifts.append(f"{value:+d} {speaker.lexicon.stats[change.stat].sign}")
     given = " and ".join(gifts)
+    if said.get("commas"):
+        given = f"{', '.join(gifts[:-1])}, and {gifts[-1]}"
     verb = forms.verb(speaker.lexicon, key, who, many=many)
     if speaker.lexicon.frames[key].shape == "give":
         who, verb = f"{'you may ' if may else ''}{speaker.lexicon.verb_words[key][0]} {who}", ""
@@ -97,7 +99,7 @@ def _gets(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
     span = "" if said.get("span_unsaid") else forms.span(speaker.lexicon, step.span)
     if said.get("span_front"):
         return f"{span.strip()}, {choice}{choices.after(choice, f'{who} {verb} {given}{per}')}"
-    here = isinstance(step.target, Selector) and step.target.mark.said.get("while_here")
+    here = isinstance(step.target, Selector) and step.target.mark.said.get("while_here") == "last"
     if step.while_ is not None:
         given += f" {conditions.lead(speaker, step.while_)}"
     if said.get("per_lead"):

@@ -51,9 +51,9 @@ def lead(speaker: Speaker, condition: Condition) -> str:
             said += f" and {speaker.say(part)}" if joined else f", {lead(speaker, part)}"
         return said
     word = condition.mark.said.get("lead", "if")
-    if isinstance(condition, During) and isinstance(condition.of, Event):
+    if isinstance(condition, During) and isinstance(condition.of, Event) and not condition.mark.said.get("is_being"):
         return f"{word} {_doing(speaker, condition, condition.of)}"
-    if isinstance(condition, During):
+    if isinstance(condition, During) and isinstance(condition.of, Player):
         return f"during {_turn(speaker, condition)}"
     if condition.mark.said.get("while_at"):
         assert isinstance(condition, Is)
@@ -63,6 +63,16 @@ def lead(speaker: Speaker, condition: Condition) -> str:
         assert (row.prop, row.op) == ("row", "is")
         return f"in the {speaker.lexicon.singular(str(row.value))}"
     return f"{word} {speaker.say(condition)}"
+
+
+def going_on(speaker: Speaker, condition: During) -> str:
+    """Say what is being done to something: "this character is being challenged"."""
+    event = condition.of
+    assert isinstance(event, Event)
+    assert condition.mark.said.get("is_being")
+    key = str(event.mark.said["verb"])
+    assert (speaker.lexicon.frames[key].id,) == event.verbs
+    return f"{nouns.thing(event.object, speaker.lexicon)} is being {speaker.lexicon.verb_words[key][2]}"
 
 
 def _doing(speaker: Speaker, condition: During, event: Event) -> str:
@@ -95,6 +105,9 @@ def exists(speaker: Speaker, condition: Exists) -> str:
     if condition.mark.said.get("as") == "there":
         one = condition.what.mark.said.get("a") or condition.what.mark.said.get("another")
         return f"there {'is' if one or condition.n == 1 else 'are'} {_counted(speaker, condition)}"
+    if condition.mark.said.get("as") == "alone":
+        assert condition.op == "="
+        return f"{_who_has(speaker, condition)} {condition.n}"
     what = condition.mark.said.get("what")
     if isinstance(what, Selector):
         return _such_as(speaker, condition, what)
@@ -219,6 +232,11 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
         return f"{who} {have} {no}{speaker.lexicon.stat_word(one.prop)}"
     if said.get("at"):
         return f"{who} {are} at {_a_place(speaker, condition)}"
+    if said.get("removed"):
+        assert (one.prop, one.value) == ("played_with", said["removed"])
+        stat = speaker.lexicon.stat_word(str(one.value))
+        article = "an" if stat[0] in "aeiou" else "a"
+        return f"you removed {article} {stat} to {speaker.lexicon.verb_words['play'][0]} {who}"
     if said.get("used"):
         assert one.prop == "played_with"
         keyword = speaker.lexicon.keyword_words[str(one.value)]

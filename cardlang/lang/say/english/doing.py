@@ -34,6 +34,10 @@ def do(speaker: Speaker, step: Do, *, may: bool = False) -> str:
     if said.get("same_subject"):
         return f"{choice}{forms.verb(speaker.lexicon, key, who or 'it')} {_roles(speaker, step, what)}"
     words = f"{who} {verb} {_roles(speaker, step, what)}".strip()
+    if said.get("per_lead"):
+        assert isinstance(step.object, Selector)
+        assert isinstance(step.object.quantity.n, Calc)
+        words = f"{amounts.as_many(speaker, step.object.quantity.n)}, {words}"
     return f"{choice}{choices.after(choice, words)}"
 
 
@@ -42,6 +46,10 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
     said, thing = step.mark.said, step.object
     if step.amount is not None:
         return amounts.amounts(speaker, step)
+    if said.get("none"):
+        assert isinstance(thing, Selector)
+        assert thing.quantity == Quantity("exactly", 1)
+        return ""
     if said.get("whole"):
         assert isinstance(thing, Selector)
         assert thing.zone is not None
@@ -55,9 +63,13 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
         assert (thing.owner, thing.quantity.op) == (step.by, "next")
         return f"{whose} next {speaker.lexicon.singular(thing.kind)}"
     words = what
+    if isinstance(thing, Selector) and thing.mark.said.get("as_many") and isinstance(thing.quantity.n, int):
+        words = nouns.things(replace(thing, quantity=Quantity("all")), speaker.lexicon)
     if isinstance(thing, Selector) and isinstance(thing.quantity.n, Calc) and thing.quantity.n.op == "per":
         n = thing.quantity.n.args[0]
         one = replace(thing, quantity=Quantity("exactly", n))
+        if said.get("per_lead"):
+            return nouns.things(one, speaker.lexicon)
         return f"{nouns.things(one, speaker.lexicon)} {amounts.as_many(speaker, thing.quantity.n)}"
     if isinstance(thing, Selector) and said.get("as_much"):
         assert not isinstance(thing.quantity.n, int)

@@ -10,6 +10,8 @@ from cardlang.lang.say.english.speaker import Speaker
 
 def event(speaker: Speaker, event: Event) -> str:
     """Say what happens, as it stands after "when": "you play a card", "this character is banished"."""
+    if event.mark.said.get("or"):
+        return _or(speaker, event)
     (verb,) = event.verbs
     key = str(event.mark.said.get("verb", verb))
     key = str(event.mark.said.get("also", key))
@@ -56,14 +58,23 @@ def _of_a_stat(speaker: Speaker, event: Event, key: str) -> str:
     assert event.object is None
     by = event.to if event.by is None else event.by
     who = persons.person(by, "you", speaker.lexicon) if isinstance(by, Player) else nouns.thing(by, speaker.lexicon)
-    some = "1 or more " if event.mark.said.get("one_or_more") else ""
-    words = f"{who} {speaker.lexicon.verb_words[key][0 if by == YOU else 1]} {some}"
-    words += speaker.lexicon.stat_word(event.stat, 2)
+    much = forms.any_amount(speaker.lexicon, event.stat, event.mark.said)
+    words = f"{who} {forms.verb(speaker.lexicon, key, who)} {much}"
     if event.from_ is not None:
         words += f" from {nouns.thing(event.from_, speaker.lexicon)}"
     if event.to is not None and event.by is not None:
         words += f" to {nouns.thing(event.to, speaker.lexicon)}"
     return words + _within(speaker, event)
+
+
+def _or(speaker: Speaker, event: Event) -> str:
+    """Say that one of two things happens: "this character quests or challenges"."""
+    keys = [str(event.mark.said[name]) for name in ("verb", "or")]
+    assert tuple(sorted(speaker.lexicon.frames[key].id for key in keys)) == event.verbs
+    assert event.object is None
+    who = nouns.thing(event.by, speaker.lexicon)
+    done = " or ".join(forms.verb(speaker.lexicon, key, who) for key in keys)
+    return f"{who} {done}{_within(speaker, event)}{_here(event, speaker.lexicon)}"
 
 
 def _pays(speaker: Speaker, event: Event, who: str) -> str:

@@ -1,5 +1,7 @@
 """The forms of single words: verbs, stats, keywords, spans."""
 
+from collections.abc import Mapping
+
 from cardlang.lang.lexicon import Lexicon
 from cardlang.lang.model import YOU, Change, Span
 
@@ -23,6 +25,14 @@ def verb(lexicon: Lexicon, key: str, subject: str, *, many: bool = False) -> str
 def stat(lexicon: Lexicon, stat: str, n: int) -> str:
     """Return so much of a stat: "2 points"."""
     return f"{n} {lexicon.stat_word(stat, n)}"
+
+
+def any_amount(lexicon: Lexicon, stat: str, said: Mapping[str, object]) -> str:
+    """Return any amount of a stat: "damage", "1 or more damage", "an ink drop"."""
+    if said.get("one"):
+        one = lexicon.stat_word(stat)
+        return f"{'an' if one[0] in 'aeiou' else 'a'} {one}"
+    return f"{'1 or more ' if said.get('one_or_more') else ''}{lexicon.stat_word(stat, 2)}"
 
 
 def more(lexicon: Lexicon, op: str, stat: str) -> str:

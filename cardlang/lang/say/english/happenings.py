@@ -51,7 +51,7 @@ def _told(speaker: Speaker, condition: Happened | Compare, event: Event) -> str:
         done = f"did not {words[0]}"
     what = ""
     if event.stat is not None:
-        what = f" {'1 or more ' if said.get('one_or_more') else ''}{speaker.lexicon.stat_word(event.stat, 2)}"
+        what = f" {forms.any_amount(speaker.lexicon, event.stat, said)}"
     elif event.object is not None:
         what = f" {_some(speaker, condition, event.object)}"
     return f"{who} {done}{what}{_where(speaker, replace(event, to=None) if taking else event)}"

@@ -127,7 +127,8 @@ def _denied_to_cards(speaker: Speaker, step: Rule, span: str) -> str:
         by = f" by {nouns.thing(action.by, speaker.lexicon)}" if action.by is not None else ""
         if action.within is not None:
             by += " " + next(words for words, id_ in speaker.lexicon.within.items() if id_ == action.within)
-        return f"{who} can't be {speaker.lexicon.verb_words[key][2]}{by}{span}"
+        here = isinstance(action.object, Selector) and action.object.mark.said.get("while_here") == "last"
+        return f"{who} can't be {speaker.lexicon.verb_words[key][2]}{by}{span}{' while here' if here else ''}"
     if step.mark.said.get("for_that"):
         key = str(step.mark.said["for_that"])
         who, things = nouns.thing(action.by, speaker.lexicon), nouns.thing(action.object, speaker.lexicon)

@@ -15,6 +15,7 @@ from cardlang.lang.model import (
     Modify,
     Moment,
     Player,
+    Repeat,
     Rule,
     Seq,
     Statement,
@@ -92,6 +93,13 @@ def _hushed(steps: Sequence[Statement]) -> list[Statement]:
         else step
         for step in steps
     ]
+
+
+def repeat(speaker: Speaker, step: Repeat) -> str:
+    """Say what is done again and again: "draw until you have 3 cards in your hand"."""
+    if step.until is None or step.times is not None or step.while_ is not None:
+        raise LookupError(f"no words for {step!r}")
+    return f"{speaker.say(step.do)} until {speaker.say(step.until)}"
 
 
 def seq(speaker: Speaker, step: Seq) -> str:
