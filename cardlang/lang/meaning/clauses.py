@@ -258,7 +258,10 @@ def _until(reading: Reading, tail: ast.Lead, step: Do) -> Repeat:
     if not isinstance(held, Exists) or held.op != "=":
         raise problem("C363", tail, words=reading.original(tail))
     tail.word.use()
-    return Repeat(step, until=held, mark=step.mark)
+    assert isinstance(step.object, Selector)
+    fewer = step.object.zone == held.what.zone  # what is discarded goes from there, what is drawn comes there
+    enough = replace(held, op="<=" if fewer else ">=", mark=replace(held.mark, said={**held.mark.said, "until": True}))
+    return Repeat(step, until=enough, mark=step.mark)
 
 
 def _payment(reading: Reading, clause: ast.Clause) -> tuple[Do, ...] | None:

@@ -66,6 +66,9 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
         return _is_at(reading, clause)
     if verb.kind == "is_in_play" and verb.negation is None and verb.state is not None:
         verb.state.use()
+        this = nouns.known(reading, subject, subject=True)
+        if this is not None:
+            return _in_play(reading, clause, this)
         zone = next(zone for zone, row in reading.lexicon.zones.items() if row.get("common"))
         return counted(reading, subject, zone=zone, said="in_play")
     person = nouns.is_person(reading, subject) or _has_cards(reading, subject, verb.object)
@@ -144,6 +147,12 @@ def counted(
     reading.counted = everything
     mark = reading.mark(phrase, {"as": said, "who": owner})
     return Exists(everything, op, found.quantity.n, mark=mark)  # type: ignore[arg-type]
+
+
+def _in_play(reading: Reading, clause: ast.Clause, this: Ref) -> Condition:
+    """This item is in play."""
+    zone = next(zone for zone, row in reading.lexicon.zones.items() if row.get("common"))
+    return Is(this, frozenset({Filter("zone", "is", zone)}), mark=reading.mark(clause, {"in_play": True}))
 
 
 def _is_on(reading: Reading, clause: ast.Clause) -> Condition:

@@ -89,7 +89,8 @@ def _held(lead: ast.Lead, found: Condition) -> Condition:
 
 def _condition(reading: Reading, lead: ast.Lead, clause: ast.Clause, around: Around) -> None:
     if lead.kind == "while" and not reading.lasting:
-        raise problem("C347", lead, words=reading.original(lead), type=reading.type.labels.get("en", ""))
+        around.lasting = _while_in_play(reading, lead, clause)
+        return
     found = condition(reading, clause)
     lead.word.use()
     if lead.kind == "while" and isinstance(found, Is) and found.what == SELF and _is_in_play(reading, found):
@@ -98,9 +99,17 @@ def _condition(reading: Reading, lead: ast.Lead, clause: ast.Clause, around: Aro
     around.conditions.append(_held(lead, found))
 
 
+def _while_in_play(reading: Reading, lead: ast.Lead, clause: ast.Clause) -> ast.Adverb:
+    """While this item is in play, that character gains Ward: for so long, what happens lasts. Raises Problem."""
+    found = condition(reading, clause)
+    if not isinstance(found, Is) or found.what != SELF or not _is_in_play(reading, found) or clause.subject is None:
+        raise problem("C347", lead, words=reading.original(lead), type=reading.type.labels.get("en", ""))
+    return ast.Adverb(lead.start, lead.end, "in_play", (lead.word,), clause.subject)
+
+
 def _is_in_play(reading: Reading, condition: Is) -> bool:
-    (where,) = condition.filters
-    return where.prop == "zone" and bool(reading.lexicon.zones[str(where.value)].get("common"))
+    where, *others = condition.filters
+    return not others and where.prop == "zone" and bool(reading.lexicon.zones[str(where.value)].get("common"))
 
 
 def during(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> Condition:

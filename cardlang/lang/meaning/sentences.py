@@ -61,6 +61,13 @@ def paragraph(
                 raise problem("C363", leads[0], words=reading.original(leads[0]))
             steps[-1] = replace(after, then=one(sentence(reading, part, leads[1:])))
             continue
+        if link == "if you do" and isinstance(after, If) and isinstance(after.then, May) and after.otherwise is None:
+            leads[0].word.use()
+            if after.then.then is not None or after.then.cost:
+                raise problem("C363", leads[0], words=reading.original(leads[0]))
+            done = replace(after.then, then=one(sentence(reading, part, leads[1:])))
+            steps[-1] = replace(after, then=done)
+            continue
         if link == "otherwise" and isinstance(after, If):
             steps[-1] = _otherwise(reading, part, leads, after)
             continue

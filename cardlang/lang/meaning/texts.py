@@ -177,7 +177,8 @@ def _moment(reading: Reading, lead: ast.Lead) -> Moment:
         of = nouns.owner_of(reading, count)
         if not isinstance(of, Player) or of.who not in ("each", "each opponent"):
             raise problem("C349", count, words=reading.original(count))
-        reading.remember(Antecedent("person", plural=False, ref=of, called=reading.original(count.owner)))
+        who = Ref("event.by")  # whose turn it is
+        reading.remember(Antecedent("person", plural=False, ref=who, called=reading.original(count.owner)))
     elif count.kind != "your" or count.words[0].text != "your":
         raise problem("C350", phrase, words=reading.original(phrase))
     edge: Literal["start", "end"] = "start" if "start" in lead.word.use() else "end"

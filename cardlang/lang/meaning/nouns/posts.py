@@ -10,6 +10,7 @@ from typing import Literal
 from cardlang.lang import ast
 from cardlang.lang.building import number
 from cardlang.lang.meaning import references
+from cardlang.lang.meaning.nouns.comparing import more_than
 from cardlang.lang.meaning.nouns.names import alike, named
 from cardlang.lang.meaning.nouns.narrowed import Narrowed
 from cardlang.lang.meaning.nouns.places import zone
@@ -277,7 +278,15 @@ def _is_same_position(reading: Reading, phrase: ast.NounPhrase) -> bool:
     return True
 
 
+def _with_more(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
+    """With more ¤ than each opposing character."""
+    assert post.phrase is not None
+    assert post.than is not None
+    narrowed.filters.add(more_than(reading, post, post.phrase, post.than))
+
+
 _POSTS: dict[str, Post] = {
+    "with_more": _with_more,
     "that_costs": _that_costs,
     "of_yours": _of_yours,
     "in_play": _in_play,

@@ -50,6 +50,10 @@ def span(reading: Reading, use: Use, default: str = "") -> Span | None:
         return spans.lasting(reading, use.clause, use.when, default)
     if reading.lasting:
         raise problem("C347", adverb, words=reading.original(adverb), type=reading.type.labels.get("en", ""))
+    if adverb.kind == "in_play":
+        adverb.words[0].use()
+        assert adverb.phrase is not None
+        return Span("while in play", mark=reading.mark(adverb, {"noun": reading.noun(adverb.phrase).id}))
     if adverb.kind == "rest_of":
         unit = next(iter(reading.lexicon.spans.values()))[1]
         adverb.words[0].use()

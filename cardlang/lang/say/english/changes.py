@@ -107,6 +107,8 @@ def _gets(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
     elif said.get("span_first"):
         given, span = f"{given}{span}", ""
     words = " ".join(f"{who} {verb} {given}{per}{span}{' while here' if here else ''}".split())
+    if choice and said.get("span_lead"):
+        words = f"{forms.span(speaker.lexicon, step.span).strip()}, {words}"
     return f"{choice}{choices.after(choice, words)}"
 
 

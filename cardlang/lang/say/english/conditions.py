@@ -105,6 +105,8 @@ def exists(speaker: Speaker, condition: Exists) -> str:
     if condition.mark.said.get("as") == "there":
         one = condition.what.mark.said.get("a") or condition.what.mark.said.get("another")
         return f"there {'is' if one or condition.n == 1 else 'are'} {_counted(speaker, condition)}"
+    if condition.mark.said.get("until"):  # "until you have 3": then there are enough
+        condition = replace(condition, op="=")
     if condition.mark.said.get("as") == "alone":
         assert condition.op == "="
         return f"{_who_has(speaker, condition)} {condition.n}"
@@ -247,6 +249,8 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
         return f"{who} {have} {one.value} {speaker.lexicon.stat_word(one.prop, one.value)} {compared}"
     assert (one.prop, one.op) == ("zone", "is")
     zone = str(one.value)
+    if said.get("in_play"):
+        return f"{who} {are} in {speaker.lexicon.singular(zone)}"
     here = f"{places.preposition(speaker.lexicon, zone)} {places.place(speaker.lexicon, zone, None)}"
     return f"{who} is {here}"
 

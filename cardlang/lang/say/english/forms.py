@@ -54,6 +54,9 @@ def span(lexicon: Lexicon, span: Span | None) -> str:
     """Return how long, with a space before it: " this turn"; nothing where it is not said."""
     if span is None:
         return ""
+    if span.kind == "while in play":
+        zone = next(zone for zone, row in lexicon.zones.items() if row.get("common"))
+        return f" while this {lexicon.singular(str(span.mark.said['noun']))} is in {lexicon.singular(zone)}"
     unit = lexicon.singular(span.unit)
     if span.kind == "during next":
         assert span.of is None

@@ -33,6 +33,11 @@ def whose(lexicon: Lexicon, owner: Player | Ref | None) -> str:
     return person(owner, "", lexicon) + mark
 
 
+def _by_pronoun(who: Player | Ref | None) -> bool:
+    """Tell whether somebody named before is spoken of: "they", "their hand"."""
+    return who is not None and not (isinstance(who, Ref) and who.part) and bool(who.mark.said.get("word"))
+
+
 def person(who: Player | Ref, called: object, lexicon: Lexicon) -> str:
     """Return a person, or their team where it was called so; nothing for a "you" that was not said."""
     if isinstance(who, Ref) or who.mark.said.get("word"):

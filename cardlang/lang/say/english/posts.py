@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cardlang.lang.lexicon import Lexicon
-from cardlang.lang.model import OPPONENT, YOU, Filter, Ref, Selector
+from cardlang.lang.model import OPPONENT, YOU, Filter, Ref, Selector, StatOf
 from cardlang.lang.say.english import persons, places, references
 
 
@@ -76,6 +76,13 @@ def _narrowed(
         return "with_keyword", f" {word} {lexicon.keyword_words[str(filter_.value)]}"
     if filter_.prop == "cost" and filter_.op in ("<=", ">="):
         return "that_costs", f" that {'cost' if word_is_plural else 'costs'} {filter_.value}{compared}"
+    if filter_.prop in lexicon.stats and isinstance(filter_.value, StatOf) and filter_.op in ("<", ">"):
+        assert filter_.value.stat == filter_.prop
+        from cardlang.lang.say.english import nouns  # noqa: PLC0415 — what is compared is a noun phrase again
+
+        than = nouns.thing(filter_.value.of, lexicon)
+        more = "more" if filter_.op == ">" else "less"
+        return "with_more", f" with {more} {lexicon.stat_word(filter_.prop, 2)} than {than}"
     if filter_.prop in lexicon.stats and isinstance(filter_.value, int):
         stat = lexicon.stat_word(filter_.prop, filter_.value)
         if filter_.op == ">":

@@ -37,7 +37,8 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
         held = condition
         if step.mark.said.get("span_lead"):
             assert isinstance(step, (Modify, Rule, Replace))
-            lead += f"{forms.span(speaker.lexicon, step.span).strip()}, "
+            if not _is_picked(step):  # a choice of its own stands before it
+                lead += f"{forms.span(speaker.lexicon, step.span).strip()}, "
         here = step.mark.said.get("while_here")
         if isinstance(here, Is):
             lead = f"while {speaker.say(here)}, {lead}"
@@ -54,6 +55,11 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
         else:
             out += f"{', then' if join == 'then' else ' and'} {words}"
     return out
+
+
+def _is_picked(step: Statement) -> bool:
+    """Tell whether what a statement is about was chosen in a sentence of its own."""
+    return isinstance(step, Modify) and isinstance(step.target, Selector) and bool(step.target.mark.said.get("picked"))
 
 
 def _plainly(step: If, pick: Pick | None) -> If:
