@@ -117,6 +117,10 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "ROLE": (10, _roles(lexicon, [*kinds, *nouns])),
         "TO_VERB": (14, rf"to(?=\s+{words(_bases(lexicon))})"),
         "LOST_THIS_WAY": (20, rf"{words(forms[2] for forms in lexicon.verb_words.values())}\s+this\s+way\b"),
+        "DONE_JUST_NOW": (
+            6,
+            rf"{words(forms[2] for forms in lexicon.verb_words.values())}(?=\s*[.;]|\s*$)",
+        ),
         "FOR_REST": (25, rf"for the rest of {words(span for span in spans if span.startswith('this '))}"),
         "AND_GIFT": (
             16,

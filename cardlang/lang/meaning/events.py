@@ -309,6 +309,9 @@ def _thing(
     if thing is None:
         thing = nouns.things(reading, phrase, one_of_a_kind=True, kind=kind)
         one = thing.quantity.op == "any" or (thing.quantity.op == "exactly" and thing.quantity.n == 1)
+        if thing.quantity == Quantity("at least", 1):  # "1 or more cards": any number of them at once
+            thing = replace(thing, mark=replace(thing.mark, said={**thing.mark.said, "or_more": True}))
+            one = True
         if not one or thing.by is not None:
             raise problem("C359", phrase, words=reading.original(phrase))
         thing = replace(thing, quantity=Quantity("any"))

@@ -11,7 +11,7 @@ from cardlang.lang.sound.too_early import spoken_of
 def no_result(found: Whole) -> Iterator[tuple[Any, str]]:
     """Find results of something that is not done."""
     done = {shape.bind for shape in found.shapes if isinstance(shape, Do)}
-    if any(isinstance(shape, Event) and shape.stat is not None for shape in found.shapes):
+    if any(isinstance(shape, Event) for shape in found.shapes):
         done.add("event")  # "that much damage": as much as the event was about
     for shape in found.shapes:
         if isinstance(shape, (Result, Did)) and spoken_of(shape) not in done:

@@ -10,7 +10,7 @@ from cardlang.lang.meaning import nouns, references
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs.use import Use, things_or_known
-from cardlang.lang.model import Amount, Calc, Count, Event, Filter, Quantity, Ref, Result, Selector, StatOf
+from cardlang.lang.model import Amount, Calc, Count, Event, Filter, Moment, Quantity, Ref, Result, Selector, StatOf
 
 
 def equal_to(reading: Reading, use: Use, stat: str = "") -> Amount:
@@ -93,7 +93,7 @@ def each(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Amount]:
     """For every 2 forwards you have; for each 1 damage on him; for each 1 lore lost this way. Raises Problem."""
     if phrase.posts and phrase.posts[0].kind == "counted_on":
         return _lying_on(reading, phrase)
-    if any(post.kind == "this_way" for post in phrase.posts):
+    if any(post.kind in ("this_way", "just_now") for post in phrase.posts):
         return _done(reading, phrase)
     count, n = phrase.determiner, 1
     if count is not None:
@@ -132,7 +132,7 @@ def _done(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Result]:
     by_participle: dict[str, set[str]] = {}
     for key, forms in reading.lexicon.verb_words.items():
         by_participle.setdefault(forms[2], set()).add(reading.lexicon.frames[key].id)
-    verbs = by_participle.get(post.words[0].text.rsplit(" ", 2)[0], set())
+    verbs = by_participle.get(post.words[0].text.removesuffix(" this way"), set())
     filters: frozenset[Filter] = frozenset()
     if noun.kind == "stat":
         if count is None or count.kind != "number" or count.n != 1 or phrase.classes:
@@ -146,14 +146,24 @@ def _done(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Result]:
         phrase.posts = ()
         filters = nouns.things(reading, phrase, one_of_a_kind=True).filters
     what = noun.id if noun.kind == "stat" else "card"
-    done = [name for name, did, of in reading.done if did in verbs and of == what]
+    if post.kind == "just_now":
+        done = ["event"] if _heard(reading.event, verbs, what) else []
+    else:
+        done = [name for name, did, of in reading.done if did in verbs and of == what]
     if not done:
         raise problem("C344", post, word=reading.original(post))
     if len(done) > 1:  # "lost this way" may be yours, theirs or both
         raise problem("C349", post, words=reading.original(post))
     for word in post.words:
         word.use()
-    said = {"noun": noun.id}
+    said = {"noun": noun.id, "now": post.words[0].text if post.kind == "just_now" else ""}
     if what == "card":
         return 1, Result(done[0], "things", filters, mark=reading.mark(phrase, said))
     return 1, Result(done[0], mark=reading.mark(phrase, said))
+
+
+def _heard(event: Event | Moment | None, verbs: set[str], what: str) -> bool:
+    """Tell whether the event that set this off was about so much: "each 1 damage removed", "each card discarded"."""
+    if not isinstance(event, Event) or not set(event.verbs) & verbs:
+        return False
+    return event.stat == what if what != "card" else isinstance(event.object, Selector)

@@ -77,7 +77,7 @@ def per(speaker: Speaker, each: int, count: Amount, *, each_word: bool = False) 
         return f"for each {forms.stat(speaker.lexicon, count.stat, each)} {where}"
     if isinstance(count, Result):
         assert each == 1
-        return f"for each {_done(speaker, count)} this way"
+        return f"for each {_done(speaker, count)}{'' if count.of == 'event' else ' this way'}"
     assert isinstance(count, Count)
     if each_word and each == 1:
         said_ = {
@@ -96,8 +96,11 @@ def per(speaker: Speaker, each: int, count: Amount, *, each_word: bool = False) 
 
 def _done(speaker: Speaker, result: Result) -> str:
     """Say what an instruction before has done: "1 lore lost", "item banished"."""
-    verb, stat = speaker.done[result.of]
-    done = speaker.lexicon.verb_words[verb][2]
+    if result.of == "event":
+        done, stat = str(result.mark.said["now"]), str(result.mark.said["noun"])
+    else:
+        verb, stat = speaker.done[result.of]
+        done = speaker.lexicon.verb_words[verb][2]
     if result.what == "amount":
         return f"1 {speaker.lexicon.stat_word(stat)} {done}"
     assert result.what == "things"
