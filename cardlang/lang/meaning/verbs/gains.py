@@ -130,9 +130,10 @@ def _change(reading: Reading, use: Use, sign: int) -> Statement:
     assert phrase is not None
     target = changed(reading, use)
     stat, n = amounts.so_much(reading, use, phrase)
-    if stat.lasts and isinstance(target, Player):
+    person = isinstance(target, Player) or (isinstance(target, Ref) and "person" in stat.on and _is_person(target))
+    if stat.lasts and person and isinstance(target, (Player, Ref)):
         return _scores(reading, use, target, stat.id, n)
-    alive = "person" if isinstance(target, Player) else "card"
+    alive = "person" if person else "card"
     if alive not in stat.on:
         raise problem("C352", phrase, words=reading.original(phrase))
     if use.subject is not None and use.subject.noun is not None:
@@ -150,7 +151,12 @@ def _change(reading: Reading, use: Use, sign: int) -> Statement:
     return Modify(target, (Change("add", stat.id, value),), span, mark=reading.mark(use.clause, use.said))
 
 
-def _scores(reading: Reading, use: Use, who: Player, stat: str, n: Amount) -> Do:
+def _is_person(target: Ref) -> bool:
+    """Tell whether somebody known is a person: the owner of something, or one of several named before."""
+    return target.part == "owner" or isinstance(target.mark.said.get("person"), Player)
+
+
+def _scores(reading: Reading, use: Use, who: Player | Ref, stat: str, n: Amount) -> Do:
     """Gain 2 lore: what is gained stays, so it is done and over."""
     if use.when is not None or set(use.roles) - {"per", "as_much", "at_most"}:
         raise problem("C342", use.verb, words=reading.original(use.verb), verb=reading.verb_name(use.frame))
