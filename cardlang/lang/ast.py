@@ -37,8 +37,9 @@ class Determiner(Part):
     """What says how many or whose.
 
     `kind` is number, number_compared, up_to, at_most, more, each, this, your, a, any, the, owner, any_number, chosen,
-    number_chosen, up_to_chosen, another, another_chosen, the_rest, comparative, more_than. `n` is the
-    number, `owner` the noun phrase before 's; `words` are what it was said with, in order.
+    number_chosen, up_to_chosen, another, another_chosen, the_rest, comparative, more_than, that_much,
+    same_number, as_many (the amount is said later). `n` is the number, `owner` the noun phrase before 's; `words` are
+    what it was said with, in order.
     """
 
     kind: str

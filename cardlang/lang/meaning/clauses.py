@@ -17,6 +17,8 @@ from cardlang.lang.meaning.rehanging import rehang
 from cardlang.lang.model import (
     YOU,
     Choose,
+    Compare,
+    Count,
     Did,
     Do,
     Exists,
@@ -255,11 +257,14 @@ def _until(reading: Reading, tail: ast.Lead, step: Do) -> Repeat:
     if not one or not many:
         raise problem("C363", tail, words=reading.original(tail))
     held = condition(reading, tail.clause)
-    if not isinstance(held, Exists) or held.op != "=":
+    if not isinstance(held, (Exists, Compare)) or held.op != "=":
+        raise problem("C363", tail, words=reading.original(tail))
+    counted = held.what if isinstance(held, Exists) else held.a.of if isinstance(held.a, Count) else None
+    if not isinstance(counted, Selector):
         raise problem("C363", tail, words=reading.original(tail))
     tail.word.use()
     assert isinstance(step.object, Selector)
-    fewer = step.object.zone == held.what.zone  # what is discarded goes from there, what is drawn comes there
+    fewer = step.object.zone == counted.zone  # what is discarded goes from there, what is drawn comes there
     enough = replace(held, op="<=" if fewer else ">=", mark=replace(held.mark, said={**held.mark.said, "until": True}))
     return Repeat(step, until=enough, mark=step.mark)
 

@@ -39,7 +39,26 @@ def has_more(reading: Reading, clause: ast.Clause) -> Compare:
             raise problem("C349", phrase, words=reading.original(phrase))
         a = Count(mine, mark=mine.mark)
         b = Count(replace(mine, owner=_other(reading, than)), mark=mine.mark)
+    if isinstance(a, Count) and isinstance(b, Count):
+        reading.compared = (a, b)
     return Compare(a, more, b, mark=reading.mark(clause, {"who": who}))
+
+
+def has_as_many(reading: Reading, clause: ast.Clause) -> Compare:
+    """You have the same number: as many as the other of the two that were compared. Raises Problem."""
+    subject, phrase = clause.subject, clause.verb.object
+    assert subject is not None
+    assert phrase is not None
+    assert phrase.determiner is not None
+    who = nouns.person(reading, subject)
+    both = reading.compared or ()
+    mine = [count for count in both if count.of.owner == who]
+    other = [count for count in both if count.of.owner != who]
+    if len(mine) != 1 or len(other) != 1 or other[0].of.owner is None:
+        raise problem("C344", phrase, word=reading.original(phrase))
+    phrase.determiner.use()
+    theirs = replace(other[0], of=replace(other[0].of, owner=nouns.same(other[0].of.owner)))
+    return Compare(mine[0], "=", theirs, mark=reading.mark(clause, {"who": who, "same_number": True}))
 
 
 def direction(reading: Reading, phrase: ast.NounPhrase) -> Op:

@@ -71,6 +71,9 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
             return _in_play(reading, clause, this)
         zone = next(zone for zone, row in reading.lexicon.zones.items() if row.get("common"))
         return counted(reading, subject, zone=zone, said="in_play")
+    count = verb.object.determiner if verb.object is not None else None
+    if verb.kind == "has" and count is not None and count.kind == "same_number":
+        return comparisons.has_as_many(reading, clause)
     person = nouns.is_person(reading, subject) or _has_cards(reading, subject, verb.object)
     if verb.kind == "has" and verb.object is not None and not person:
         return _has_none(reading, clause)

@@ -7,7 +7,7 @@ from cardlang.lang import ast
 from cardlang.lang.definition import TypeDef
 from cardlang.lang.lexicon import Frame, Lexicon, Noun
 from cardlang.lang.meaning.problem import Problem, problem
-from cardlang.lang.model import Ability, Event, Filter, Mark, Pick, Player, Ref, Selector, Span, Statement
+from cardlang.lang.model import Ability, Count, Event, Filter, Mark, Pick, Player, Ref, Selector, Span, Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,8 @@ class Reading:
     doer: "tuple[ast.NounPhrase, Player | Ref] | None" = None
     """The person who was the subject of the clause before."""
     instead: ast.Word | None = None
+    compared: tuple[Count, Count] | None = None
+    """The two that a condition has compared, for "until you have the same number"."""
     counted: Selector | None = None
     """What a condition has counted, for "until they have 2"."""
     overridden: Statement | None = None

@@ -148,6 +148,9 @@ def _who_has(speaker: Speaker, condition: Exists | Compare) -> str:
 
 def compare(speaker: Speaker, condition: Compare) -> str:
     """Say that somebody has so much of a stat: "you have 5 or more points"."""
+    if condition.mark.said.get("same_number"):
+        assert condition.op in ("=", ">=", "<=")
+        return f"{_who_has(speaker, condition)} the same number"
     if condition.op in (">", "<"):
         return _has_more(speaker, condition)
     if isinstance(condition.a, Result):
