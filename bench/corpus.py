@@ -17,7 +17,7 @@ from cardlang.lang.definitions import find_definition
 from cardlang.lang.text import Understood, understand
 from cardlang.source.world import Disk
 
-SHARED = Path(os.environ.get("CARDLANG_SHARED", "../shared")) / "corpora"
+SHARED = Path(os.environ.get("CARDLANG_SHARED", "../shared")).resolve() / "corpora"
 CARDS = SHARED / "lorcana_open.jsonl"
 SECOND_READING = SHARED / "lorcana_oracle_open.jsonl"
 

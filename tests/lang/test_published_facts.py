@@ -8,7 +8,7 @@ from typing import Any
 import aniversus
 import pytest
 
-SHARED = Path(os.environ.get("CARDLANG_SHARED", "../shared"))
+SHARED = Path(os.environ.get("CARDLANG_SHARED", "../shared")).resolve()
 TABLE = SHARED / "corpora" / "aniversus.json"
 
 

@@ -43,6 +43,14 @@ def test_da_16_out_of_cards_when_deck_and_hand_are_empty() -> None:
     assert with_deck(0, hand=0, out_of_cards="deck_and_hand_empty").end_turn().state.reason == "deck"
 
 
+def test_da_16_who_runs_out_with_the_last_action_does_so_before_the_turn_goes_on() -> None:
+    game = scene(chosen_rules(out_of_cards="deck_and_hand_empty"), hands=(["Alex"], []), actions=1)
+    game.state.zones[game.rules.pile] += game.state.zones[game.rules.deck]
+    game.state.zones[game.rules.deck] = []
+    game.place("Alex", "productivity").choose("no")
+    assert (game.state.outcome, game.hand(SQUIRREL)) == (("lose", "win"), [])
+
+
 @pytest.mark.parametrize(("score", "outcome"), [((1, 0), ("win", "lose")), ((0, 0), ("lose", "win"))])
 def test_da_17_most_goals_is_the_only_value(score: tuple[int, int], outcome: tuple[str, str]) -> None:
     game = with_deck(0)
@@ -100,6 +108,12 @@ def test_da_19_an_ability_of_a_card_may_cost_an_action() -> None:
         idle = scene(rules, field=[(CAT, "forward", 1, "Trainer")], actions=0)
         assert idle.is_offered("use Advice") is (costs == "false")
         assert idle.is_offered("use Second Wind")  # a skill never does
+
+
+@pytest.mark.parametrize("owner", [CAT, SQUIRREL])
+def test_the_abilities_of_the_other_coachs_players_are_not_offered(owner: int) -> None:
+    game = scene(coachable(), active=CAT, field=[(owner, "forward", 1, "Trainer")])
+    assert game.is_offered("use Advice") is (owner == CAT)
 
 
 # ----------------------------------------------------------------------------------------------------------- answers

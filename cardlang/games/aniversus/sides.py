@@ -58,10 +58,10 @@ def _side(rules: "AniversusRules", match: Match, seat: int) -> Side:
     )
     uses = match.uses[match.outside[seat]]
     priced = [(option, mark, use.price, use.limit or NEVER) for use, option, mark in uses if use.price is not None]
-    first, end = seat * rules.per_seat, (seat + 1) * rules.per_seat
+    first = seat * rules.per_seat
     return Side(
         hand=rules.hand + seat,
-        field=slice(first, end),
+        field=slice(first, first + rules.per_seat),
         priced_uses=tuple(priced) if len(priced) == len(uses) else (),
         asked_uses=() if len(priced) == len(uses) else uses,
         fielded_uses=any(match.uses[: match.in_decks]),
