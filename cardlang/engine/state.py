@@ -201,15 +201,19 @@ class State:
         """
         bit = 1 << seat
         known = self.known
+        known_to = known.__getitem__
         mine = seat == self.asked
+        zones: list[tuple[int, ...]] = []
+        for cards, seen in zip(self.zones, self.match.rules.seen_by, strict=True):
+            if seen & bit:
+                zones.append(tuple(cards))
+            elif any(map(known_to, cards)):
+                zones.append(tuple([card if known[card] & bit else UNKNOWN for card in cards]))
+            else:  # as nearly always: a deck of which nobody knows a card
+                zones.append((UNKNOWN,) * len(cards))
         return View(
             seat,
-            tuple(
-                [
-                    tuple(cards) if seen & bit else tuple([card if known[card] & bit else UNKNOWN for card in cards])
-                    for cards, seen in zip(self.zones, self.match.rules.seen_by, strict=True)
-                ]
-            ),
+            tuple(zones),
             tuple(self.spots),
             tuple(self.numbers),
             tuple([tuple(numbers) for numbers in self.persons]),
