@@ -61,6 +61,11 @@ def _calculated(unit: Unit, calc: Calc) -> Number:
             times, divisor = int(calc.args[0]), int(calc.args[1])
             return lambda state, frame: times * (count(state, frame) // divisor)
         return lambda state, frame: n(state, frame) * (count(state, frame) // every(state, frame))
+    return joined(calc, parts)
+
+
+def joined(calc: Calc, parts: list[Number]) -> Number:
+    """Return what becomes of amounts that are halved, taken away, added up or compared. Raises Cannot."""
     if calc.op == "half down" and len(parts) == 1:
         return lambda state, frame: parts[0](state, frame) // 2
     if calc.op == "-" and len(parts) == 2:

@@ -1,8 +1,6 @@
 """Amounts and conditions where cards lie free: counts, stats, what came of something, what has happened."""
 
-from collections.abc import Callable
-
-from cardlang.engine.amounts import COMPARE
+from cardlang.engine.amounts import COMPARE, joined
 from cardlang.engine.persons import you
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import Frame, State
@@ -135,15 +133,7 @@ def _calculated(unit: Unit, calc: Calc) -> Number:
     if calc.op == "per" and len(parts) == 3:
         n, every, count = parts
         return lambda state, frame: n(state, frame) * (count(state, frame) // max(1, every(state, frame)))
-    if calc.op == "half down" and len(parts) == 1:
-        return lambda state, frame: parts[0](state, frame) // 2
-    if calc.op == "-" and len(parts) == 2:
-        return lambda state, frame: parts[0](state, frame) - parts[1](state, frame)
-    joins: dict[str, Callable[[list[int]], int]] = {"+": sum, "max": max, "min": min}
-    join = joins.get(calc.op)
-    if join is None or not parts:
-        raise Cannot(calc, "cannot work out this amount")
-    return lambda state, frame: join([part(state, frame) for part in parts])
+    return joined(calc, parts)
 
 
 # ----------------------------------------------------------------------------------------------------- conditions

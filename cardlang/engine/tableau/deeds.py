@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from cardlang.engine.machine import ask
 from cardlang.engine.reading import Cannot, want
-from cardlang.engine.state import CARD, SEAT, STEP, Frame, Option, State
+from cardlang.engine.state import CARD, SEAT, Frame, Option, State
 from cardlang.engine.tableau.persons import each_of, seats_of
-from cardlang.engine.tableau.things import candidates, known, settle_on
-from cardlang.engine.unit import Kept, Label, Number, Truth, Unit, cards_in, jump
+from cardlang.engine.tableau.things import candidates, known, one_by_one, settle_on
+from cardlang.engine.unit import Kept, Number, Truth, Unit, cards_in
 from cardlang.lang.model import Calc, Do, Id, Place, Player, Ref, Result, Selector
 
 if TYPE_CHECKING:
@@ -135,34 +135,18 @@ def _once(unit: Unit, deed: Deed, doing: _Sentence, much: AskHowMuch) -> None:
 
 
 def _for_each_card(unit: Unit, deed: Deed, doing: _Sentence, about: int, much: AskHowMuch) -> None:
-    waiting, now = unit.register(), unit.register()
-    again, end = Label(), Label()
     other = doing.other
+    with one_by_one(unit, about) as now:
+        amount = much(now)
 
-    def begin(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
-        frame[waiting] = frame[about]
+        def step(state: State, frame: Frame) -> None:
+            who = doing.seat(state, frame)
+            taker = next(iter(cards_in(frame[other])), -1) if other is not None else -1
+            if other is None or taker >= 0:
+                done = deed.act(state, Doing(who, frame[now], amount(state, frame), taker, frame[CARD], doing.manner))
+                note_done(frame, doing.kept, who, frame[now], done)
 
-    def following(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
-        if not frame[waiting]:
-            frame[STEP] = end.at
-            return
-        frame[now] = cards_in(frame[waiting])[0]
-        frame[waiting] ^= 1 << frame[now]
-
-    unit.add(begin)
-    unit.place(again)
-    unit.add(following)
-    amount = much(now)
-
-    def step(state: State, frame: Frame) -> None:
-        who = doing.seat(state, frame)
-        taker = next(iter(cards_in(frame[other])), -1) if other is not None else -1
-        if other is None or taker >= 0:
-            done = deed.act(state, Doing(who, frame[now], amount(state, frame), taker, frame[CARD], doing.manner))
-            note_done(frame, doing.kept, who, frame[now], done)
-
-    unit.add(step, jump(again))
-    unit.place(end)
+        unit.add(step)
 
 
 def _how_much(unit: Unit, do: Do, deed: Deed, seat: Number) -> AskHowMuch:

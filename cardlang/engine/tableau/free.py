@@ -5,13 +5,13 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
 from cardlang.engine.reading import Cannot, want
-from cardlang.engine.state import STEP, Frame, State
+from cardlang.engine.state import Frame, State
 from cardlang.engine.table import Add, Standing, Table
 from cardlang.engine.tableau import abilities, amounts, deeds, events, force, standing
 from cardlang.engine.tableau.persons import each_of, is_many, seat_of
 from cardlang.engine.tableau.spans import NEVER, timed
-from cardlang.engine.tableau.things import settle_on
-from cardlang.engine.unit import Label, Number, Truth, Unit, cards_in, jump
+from cardlang.engine.tableau.things import one_by_one, settle_on
+from cardlang.engine.unit import Number, Truth, Unit
 from cardlang.lang.model import (
     YOU,
     Ability,
@@ -97,7 +97,10 @@ class Free(Table):
         if not isinstance(over, (Ref, Result, Selector)):
             raise Cannot(over, "cannot tell for each of what")
         cards = settle_on(unit, over, seat_of(unit, YOU))
-        _for_each(unit, cards, add)
+        with one_by_one(unit, cards) as now:
+            unit.members.append(now)
+            add()
+            unit.members.pop()
 
     def begin(self, unit: Unit, statement: Standing) -> None:
         """Add that something holds from now on, for a while."""
@@ -143,27 +146,3 @@ def _wait(
         events.wait_for(state, frame, number, once=once, time=time(state, frame, frame[2]), size=size)
 
     return step
-
-
-def _for_each(unit: Unit, cards: int, add: Callable[[], None]) -> None:
-    waiting, now = unit.register(), unit.register()
-    again, end = Label(), Label()
-
-    def begin(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
-        frame[waiting] = frame[cards]
-
-    def following(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
-        if not frame[waiting]:
-            frame[STEP] = end.at
-            return
-        frame[now] = cards_in(frame[waiting])[0]
-        frame[waiting] ^= 1 << frame[now]
-
-    unit.add(begin)
-    unit.place(again)
-    unit.add(following)
-    unit.members.append(now)
-    add()
-    unit.members.pop()
-    unit.add(jump(again))
-    unit.place(end)

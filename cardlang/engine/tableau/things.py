@@ -5,7 +5,8 @@ what it is among are asked of the state. Choices are made here for every verb, s
 chosen.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from operator import eq, ge, gt, le, lt, ne
 from typing import Final, TypeAlias
 
@@ -243,6 +244,30 @@ def _note_cards(unit: Unit, cards: Cards) -> int:
 
     unit.add(note_them)
     return register
+
+
+@contextmanager
+def one_by_one(unit: Unit, cards: int) -> Iterator[int]:
+    """Do what is added within once for each card of a register, one after the other; the card at hand is given."""
+    waiting, now = unit.register(), unit.register()
+    again, end = Label(), Label()
+
+    def begin(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
+        frame[waiting] = frame[cards]
+
+    def following(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
+        if not frame[waiting]:
+            frame[STEP] = end.at
+            return
+        frame[now] = cards_in(frame[waiting])[0]
+        frame[waiting] ^= 1 << frame[now]
+
+    unit.add(begin)
+    unit.place(again)
+    unit.add(following)
+    yield now
+    unit.add(jump(again))
+    unit.place(end)
 
 
 def _ask_for(unit: Unit, thing: Selector, cards: Cards, doer: Number) -> int:
