@@ -12,7 +12,7 @@ from pathlib import Path
 
 import corpus
 import precision
-from second_reading import compare
+from second_reading import Difference, compare, looked_at
 
 from cardlang.diagnostics.words import all_words
 from cardlang.lang.lexicon import lexicon_of
@@ -29,12 +29,27 @@ of their words were changed. A text counts when every word of it is read, its tr
 with its columns; nothing is guessed.
 """
 
-SEEN = """
-Every one of them was looked at. Most are the other side's shape: it has one deed "look at these, take one" in which no
-"may" is seen, writes a trigger of two events as two abilities and leaves one out, or calls a card that comes from the
-discard pile a return to the hand. Some are its slips: a second keyword, or "may", is missing there or is not printed.
-None was a word that is misread here.
+SEEN = {
+    "misread": ("here", "a word is misread here"),
+    "look": ("–", 'there, one deed "look at these, take some" in which no "may" is seen'),
+    "twice": ("–", "there, an ability with two events is two abilities"),
+    "discard": ("–", "there, what comes from the discard pile is a return to the hand"),
+    "quoted": ("–", "there, an ability in quotes is only named"),
+    "instead": ("–", 'there, what happens "instead" is so much more, or a field of the first instruction'),
+    "cost": ("–", 'there, "you may" before a cost is the cost alone, and "unless they pay" a choice of two'),
+    "field": ("–", 'there, "ready" says which characters, or is a field of another deed, and "all" is 99'),
+    "until": ("–", 'there, "draw until you have" is a deed of its own, or a difference'),
+    "each": ("–", 'there, "each player" is you and then the opponent'),
+    "per": ("–", 'there, "for each" stands around the instruction'),
+    "once": ("–", "there, what the player uses once a turn is a trigger"),
+    "unprinted": ("there", 'a "may" that is not printed'),
+    "missing": ("there", 'a "may", a second keyword, or a "for each" is missing'),
+    "other_text": ("there", "an ability that is not on the card"),
+    "offer": ("either", '"for each …, you may …": one offer here, as the Japanese print has it, one for each there'),
+}
+"""What was found, by its word in `second_reading.LOOKED_AT`: which side has slipped, and how they differ."""
 
+MISSING = """
 ## What is missing
 
 The rest of the later sets, mostly of one or two texts each: naming a card, "of your choice", "any number of", two
@@ -191,7 +206,23 @@ def _second() -> list[str]:
         "|---|---|--:|",
     ]
     table = [f"| {ours} | {theirs} | {count} |" for (ours, theirs), count in kinds.most_common()]
-    return [*lines, *table, SEEN]
+    return [*lines, *table, *_seen(differences), MISSING]
+
+
+def _seen(differences: list[Difference]) -> list[str]:
+    """Return what a person found who looked at each of the differences."""
+    known = looked_at()
+    found = Counter(known.get(each.key, "") for each in differences)
+    unseen = found.pop("", 0)
+    sides = Counter({side: sum(found[kind] for kind in SEEN if SEEN[kind][0] == side) for side, _ in SEEN.values()})
+    return [
+        f"\n{found.total()} of them were looked at, text beside tree, and {unseen} were not yet. Only another shape",
+        f"there: {sides['–']}. A slip there: {sides['there']}. Can be meant either way: {sides['either']}. Misread",
+        f"here: {sides['here']}.\n",
+        "| what differs | slip | cards |",
+        "|---|---|--:|",
+        *(f"| {SEEN[kind][1]} | {SEEN[kind][0]} | {count} |" for kind, count in found.most_common()),
+    ]
 
 
 def _kinds(facts: tuple[tuple[str, ...], ...]) -> str:

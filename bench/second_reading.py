@@ -1,13 +1,16 @@
 """What another engine's authors read on the same cards, beside what the tool reads: facts of both, counted.
 
 Their trees are of another shape, so both are taken apart into facts that either must have: so many cards drawn, so much
-damage, a keyword, a trigger. Where the facts of a card differ, one of the two readings is wrong, or says it otherwise.
+damage, a keyword, a trigger. Where the facts of a card differ, one of the two readings is wrong, or says it otherwise:
+which, a person wrote down (`tests/lang/second_reading.txt`).
 """
 
 import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
+from hashlib import sha256
+from pathlib import Path
 
 import corpus
 
@@ -15,6 +18,7 @@ from cardlang.lang.model import Ability, Calc, Delay, Do, Event, May, Modify, Se
 
 Fact = tuple[str, ...]
 
+LOOKED_AT = Path(__file__).parent.parent / "tests" / "lang" / "second_reading.txt"
 EVENTS = {
     "play": "play",
     "quest": "quest",
@@ -27,7 +31,6 @@ EVENTS = {
     "move": "move",
 }
 PLAIN = {"banish": "banish", "exert": "exert", "ready": "ready", "return-to-hand": "return", "optional": "may"}
-MEASURED = {("deal", "damage"), ("remove", "damage"), ("gain", "lore"), ("lose", "lore")}
 AMOUNTS = {"draw": "draw", "deal-damage": "deal", "remove-damage": "remove", "gain-lore": "gain", "lose-lore": "lose"}
 
 
@@ -38,6 +41,18 @@ class Difference:
     card: str
     ours: tuple[Fact, ...]
     theirs: tuple[Fact, ...]
+
+    @property
+    def key(self) -> str:
+        """Six digits for this card with these facts: another once either reading has changed."""
+        told = f"{self.card} {sorted(self.ours)} {sorted(self.theirs)}"
+        return sha256(told.encode()).hexdigest()[:6]
+
+
+def looked_at() -> dict[str, str]:
+    """Return of each difference that a person has looked at, by its key, what was found."""
+    lines = LOOKED_AT.read_text("utf-8").splitlines()
+    return dict(line.split() for line in lines if line and line[0] != "#")
 
 
 def compare() -> tuple[int, list[Difference]]:
