@@ -83,10 +83,16 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """How many: exactly 2, up to 2, at least 2, at most 2, all, any (one of whatever kind), the one, the next."""
+    """How many: exactly 2, up to 2, at least 2, at most 2, all, any (one of whatever kind), the one, the next.
+
+    At least 0 is any number, none included.
+    """
 
     op: Literal["exactly", "up to", "at least", "at most", "all", "any", "the", "next"] = "exactly"
     n: "Amount" = 1
+
+
+ANY_NUMBER = Quantity("at least", 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from cardlang.lang.definition import Keyword
 from cardlang.lang.game import Game, Value
 from cardlang.lang.keywords import with_keywords
 from cardlang.lang.model import (
+    ANY_NUMBER,
     OPPONENT,
     SELF,
     YOU,
@@ -218,7 +219,7 @@ SHAPES: list[tuple[str, Statement, set[str]]] = [
         "that many",
         Seq(
             (
-                Do("discard", YOU, Selector("card", Quantity("any"), YOU, "hand"), bind="#1"),
+                Do("discard", YOU, Selector("card", ANY_NUMBER, YOU, "hand"), bind="#1"),
                 Do("draw", YOU, Selector("card", Quantity("exactly", Result("#1")), YOU, "deck")),
             )
         ),

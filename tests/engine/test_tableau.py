@@ -12,6 +12,7 @@ from cardlang.engine.tableau.events import tell
 from cardlang.engine.tableau.marks import on_card, put_on_card
 from cardlang.engine.tableau.spans import FIGHT, pass_edge
 from cardlang.lang.model import (
+    ANY_NUMBER,
     OPPONENT,
     SELF,
     YOU,
@@ -217,7 +218,7 @@ def test_what_was_looked_at_is_seen_by_one_and_what_is_shown_by_all() -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_any_number_may_be_none_and_as_many_are_drawn(count: int) -> None:
-    any_of_hand = Selector("card", Quantity("any"), YOU, "hand")
+    any_of_hand = Selector("card", ANY_NUMBER, YOU, "hand")
     happens = Seq((Do("discard", YOU, any_of_hand, bind="#1"), draw(Result("#1"))))
     table = Table(weather("Flood", happens), plant("Fern"), plant("Moss"))
     table.lay("hand", "Fern", "Moss")

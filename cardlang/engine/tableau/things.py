@@ -21,7 +21,7 @@ from cardlang.engine.tableau.persons import ROLES, in_turn_order, seat_of, seats
 from cardlang.engine.tableau.worded import is_known
 from cardlang.engine.unit import Kept, Label, Number, Unit, cards_in, jump
 from cardlang.engine.zones import one_of_each
-from cardlang.lang.model import Filter, Ref, Result, Selector
+from cardlang.lang.model import ANY_NUMBER, Filter, Ref, Result, Selector
 
 Cards: TypeAlias = Callable[[State, Frame], Sequence[int]]
 Fits: TypeAlias = Callable[[State, Frame, int], bool]
@@ -228,7 +228,7 @@ def settle_on(unit: Unit, thing: object, doer: Number) -> int:
         if quantity.op not in ("exactly", "up to"):
             want(quantity, n=1)
         register = _note_cards(unit, cards)
-    elif quantity.op in ("exactly", "up to", "any"):
+    elif quantity.op in ("exactly", "up to") or quantity == ANY_NUMBER:
         register = _ask_for(unit, thing, cards, doer)
     else:
         raise Cannot(thing, f"cannot choose {quantity.op} here")
@@ -273,9 +273,9 @@ def one_by_one(unit: Unit, cards: int) -> Iterator[int]:
 def _ask_for(unit: Unit, thing: Selector, cards: Cards, doer: Number) -> int:
     """Choose n, up to n or any number, one after the other; nobody chooses what may not be chosen."""
     by, op = thing.by, thing.quantity.op
-    if op == "any":
-        want(thing.quantity, n=1)
-    most = unit.table.amount(unit, thing.quantity.n) if op != "any" else None
+    if thing.quantity == ANY_NUMBER:
+        want(thing.quantity, op=["at least"], n=0)
+    most = unit.table.amount(unit, thing.quantity.n) if thing.quantity != ANY_NUMBER else None
     random = by == "random"
     who = doer if by is None or random else seat_of(unit, by)
     chosen, left = unit.register(), unit.register()

@@ -12,7 +12,7 @@ from cardlang.lang.meaning.nouns.quantities import number_said, quantity
 from cardlang.lang.meaning.nouns.stands_for import known
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.model import YOU, Filter, Id, Player, Quantity, Ref, Selector, Span
+from cardlang.lang.model import ANY_NUMBER, YOU, Filter, Id, Player, Quantity, Ref, Selector, Span
 
 
 def things(
@@ -150,7 +150,7 @@ def _selector(
 
 
 def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: Player | Ref | None) -> Selector:
-    """1 of your players; 2 of them."""
+    """1 of your players; 2 of them; any number of items."""
     count = phrase.determiner
     assert phrase.of is not None
     assert count is not None
@@ -159,6 +159,8 @@ def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: 
         quantity = Quantity("all")
     elif count.kind in ("number", "up_to") and count.n:
         quantity = Quantity("exactly" if count.kind == "number" else "up to", count.n)
+    elif count.kind == "any_number":
+        quantity = ANY_NUMBER
     else:
         raise problem("C350", phrase, words=reading.original(phrase))
     if group.pronoun is not None:
@@ -168,14 +170,22 @@ def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: 
         phrase.of[0].use()
         count.use()
         among = frozenset({Filter("among", "in", Ref(found.to, found.part))})
-        return Selector("card", quantity, filters=among, mark=reading.mark(phrase, number_said(count)))
-    if group.determiner is None or group.determiner.kind not in ("your", "owner") or not reading.is_plural(group):
+        return Selector("card", quantity, filters=among, mark=reading.mark(phrase, _many_said(count)))
+    of_all = count.kind == "any_number" and group.determiner is None
+    owned = group.determiner is not None and group.determiner.kind in ("your", "owner")
+    if not (of_all or owned) or group.all is not None or not reading.is_plural(group):
         raise problem("C358", group, words=reading.original(group))
     whole = things(reading, group, zone_=zone_, owner=owner)
     phrase.of[0].use()
     count.use()
-    said = {**whole.mark.said, "part": True, **(number_said(count) if count.kind != "each" else {"each": True})}
+    said = {**whole.mark.said, "part": True, **_many_said(count)}
     return Selector("card", quantity, whole.owner, whole.zone, whole.filters, mark=reading.mark(phrase, said))
+
+
+def _many_said(count: ast.Determiner) -> dict[str, object]:
+    if count.kind in ("each", "any_number"):
+        return {count.kind: True}
+    return number_said(count)
 
 
 def remember_things(reading: Reading, selector: Selector, bind: str, called: str) -> None:

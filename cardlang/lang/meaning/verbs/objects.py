@@ -9,7 +9,7 @@ from cardlang.lang.meaning import nouns, references
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs.use import Use, chosen
-from cardlang.lang.model import Filter, Place, Player, Quantity, Ref, Selector
+from cardlang.lang.model import ANY_NUMBER, Filter, Place, Player, Quantity, Ref, Selector
 
 
 def cards(
@@ -49,10 +49,11 @@ def cards(
     elsewhere = bool(row.get("elsewhere"))
     found = nouns.things(reading, phrase, zone_=zone, owner=owner, elsewhere=elsewhere)  # type: ignore[arg-type]
     top = Filter("top") in found.filters
-    if (top != (how == "top") and how != "any") or found.quantity.op not in (
-        "exactly",
-        "up to",
-        "all" if how == "any" or phrase.all is not None else "",
+    may_be_all = how == "any" or phrase.all is not None
+    if (top != (how == "top") and how != "any") or not (
+        found.quantity.op in ("exactly", "up to")
+        or found.quantity == ANY_NUMBER
+        or (found.quantity.op == "all" and may_be_all)
     ):
         raise wrong
     if found.owner is None and how != "any":
@@ -73,8 +74,9 @@ def _of_those_seen(reading: Reading, phrase: ast.NounPhrase, found: Selector) ->
     name = next((name for name, seen in reversed(reading.looked_at) if Filter("top") in seen.filters), None)
     if name is None:
         return found
-    if reading.noun(phrase).list and phrase.card is None:
-        nouns.as_a_card(reading, phrase, reading.noun(phrase))
+    named = phrase.of[1] if phrase.of is not None else phrase
+    if reading.noun(named).list and named.card is None:
+        nouns.as_a_card(reading, named, reading.noun(named))
     mark = replace(found.mark, said={**found.mark.said, "seen": True})
     return replace(found, filters=found.filters | {Filter("among", "in", Ref(name))}, mark=mark)
 

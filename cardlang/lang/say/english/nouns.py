@@ -132,7 +132,9 @@ def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) ->
     if said.get("any") and n == Quantity("exactly", 1):
         return f"any {word}"
     if said.get("part"):
-        return f"{quantity(n, said)} of {persons.whose(lexicon, selector.owner)} {word}"
+        by_whom = said.get("whose") or not said.get("any_number")  # "any number of items" may be anybody's
+        whose = f"{persons.whose(lexicon, selector.owner)} " if by_whom else ""
+        return f"{quantity(n, said)} of {whose}{word}"
     if n.op == "all":
         if said.get("more"):
             return f"{said['more']} {word}"
@@ -163,6 +165,8 @@ def _kinds(selector: Selector, lexicon: Lexicon, noun: Noun, rest: set[Filter], 
 
 def quantity(n: Quantity, said: Mapping[str, object]) -> str:
     """Return how many, in words."""
+    if said.get("any_number"):
+        return "any number"
     if said.get("more_than"):
         assert isinstance(n.n, int)
         return f"more than {n.n - 1}" if n.op == "at least" else f"fewer than {n.n + 1}"
