@@ -13,7 +13,7 @@ Broken:
     cost: 2
     strength: 1
     willpower: 2
-    text: When you play this character, you draw a card.
+    text: When you play this character, you draw 7 cards.
 
 Mended:
 
@@ -24,7 +24,7 @@ Mended:
     cost: 2
     strength: 1
     willpower: 2
-    text: When you play this character, you may draw a card.
+    text: When you play this character, you may draw 7 cards.
 """
 
 from collections.abc import Iterator

@@ -11,7 +11,7 @@ from cardlang.lang.model import Amount, Calc, Do, Player, Quantity, Ref, Selecto
 
 
 def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
-    """Deal 2 damage to chosen character; remove up to 3 damage from each of your characters."""
+    """Deal 7 damage to chosen character; remove up to 7 damage from each of your characters."""
     frame, phrase = use.frame, use.object
     assert phrase is not None
     stat = nouns.stat(reading, phrase)

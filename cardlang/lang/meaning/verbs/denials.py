@@ -120,7 +120,7 @@ def denied_passive(reading: Reading, use: Use) -> Statement:
 
 
 def _denied_keyword(reading: Reading, use: Use) -> Statement:
-    """This character can't gain Evasive."""
+    """Your characters can't gain Evasive."""
     (gift, *others) = use.verb.gifts
     by = changed(reading, use)
     if others or not gift.is_keyword or len(gift.words) != 1 or isinstance(by, Player) or use.roles:
@@ -134,7 +134,7 @@ def _denied_keyword(reading: Reading, use: Use) -> Statement:
 
 
 def _denied_to_cards(reading: Reading, use: Use) -> Statement:
-    """Chosen character can't quest; characters with cost 2 or less can't challenge your characters."""
+    """Chosen character can't quest; characters with cost 7 or less can't challenge your characters."""
     frame, subject, phrase = use.frame, use.subject, use.object
     assert subject is not None
     # "Characters with Evasive can't challenge them": "them" is never the one who acts, for that would be "themselves"

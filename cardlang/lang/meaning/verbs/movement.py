@@ -46,7 +46,7 @@ def go(reading: Reading, use: Use) -> Statement:
 
 
 def _enters(reading: Reading, use: Use, thing: Ref | Selector) -> Statement:
-    """This character enters play exerted, enters play with 3 damage: how it happens, instead of plainly."""
+    """Your items enter play exerted, this character enters play with 3 damage: how it happens, instead of plainly."""
     manner: set[str] = set()
     amount, stat = None, None
     counters = use.roles.pop("counters", None)

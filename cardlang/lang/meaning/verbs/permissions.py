@@ -33,7 +33,7 @@ def permitted(reading: Reading, use: Use) -> Statement | None:
 
 
 def _may_do(reading: Reading, use: Use, modal: ast.Word) -> Rule:
-    """This character can challenge ready characters."""
+    """Your characters can challenge ready characters."""
     by = changed(reading, use)
     if isinstance(by, Player) or use.roles or use.object is None:
         raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
@@ -75,7 +75,7 @@ def _plays_free(reading: Reading, use: Use, modal: ast.Word, free: ast.Adverb) -
 
 
 def _from_elsewhere(reading: Reading, use: Use, modal: ast.Word, source: ast.Adverb) -> Rule:
-    """You can ink cards from your discard."""
+    """You can ink item cards from your discard."""
     assert use.object is not None
     assert source.phrase is not None
     if use.subject is None or nouns.person(reading, use.subject) != YOU:

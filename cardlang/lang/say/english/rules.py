@@ -99,7 +99,7 @@ def _neither(speaker: Speaker, step: Rule, span: str) -> str:
 
 
 def _permitted(speaker: Speaker, step: Rule, span: str) -> str:
-    """Say what somebody or something may do: "this character can challenge ready characters"."""
+    """Say what somebody or something may do: "your characters can challenge ready characters"."""
     action, said = step.action, step.mark.said
     key = str(said["verb"])
     assert action.verbs == (speaker.lexicon.frames[key].id,)
