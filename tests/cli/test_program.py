@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -192,17 +191,35 @@ def test_a_closed_pipe_ends_it_quietly(tmp_path: Path) -> None:
     assert done.stderr == b""
 
 
+WAITING = """
+import sys
+from cardlang.cli import main
+
+class Input:
+    def read(self, size=-1):
+        print("waiting", file=sys.stderr, flush=True)
+        return sys.__stdin__.buffer.read(size)
+
+sys.stdin = type("Input", (), {"buffer": Input()})()
+main(["check", "-"])
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_ctrl_c_ends_it_with_130_and_nothing_half_written(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "cardlang.cli", "check", "-"]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     running = subprocess.Popen(
-        command, cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
+        [sys.executable, "-c", WAITING],
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
-    time.sleep(1.5)  # it waits for its standard input by then
+    assert running.stderr is not None
+    assert running.stderr.readline() == b"waiting\n"
     running.send_signal(signal.SIGINT)
-    _out, err = running.communicate(timeout=20)
-    assert running.returncode == 130
+    _out, err = running.communicate(timeout=60)
+    assert running.returncode == 130, err
     assert b"Traceback" not in err
     assert list(tmp_path.iterdir()) == []
 
