@@ -61,10 +61,10 @@ def _calculated(unit: Unit, calc: Calc) -> Number:
             times, divisor = int(calc.args[0]), int(calc.args[1])
             return lambda state, frame: times * (count(state, frame) // divisor)
         return lambda state, frame: n(state, frame) * (count(state, frame) // every(state, frame))
-    return joined(calc, parts)
+    return joined_numbers(calc, parts)
 
 
-def joined(calc: Calc, parts: list[Number]) -> Number:
+def joined_numbers(calc: Calc, parts: list[Number]) -> Number:
     """Return what becomes of amounts that are halved, taken away, added up or compared. Raises Cannot."""
     if calc.op == "half down" and len(parts) == 1:
         return lambda state, frame: parts[0](state, frame) // 2
@@ -92,7 +92,7 @@ def condition_of(unit: Unit, condition: Condition | object) -> Truth:
             seat = seat_of(unit, condition.of)
             return lambda state, frame: state.active == seat(state, frame)
         case Logic():
-            return _joined([condition_of(unit, part) for part in condition.args], condition)
+            return joined_truths([condition_of(unit, part) for part in condition.args], condition)
         case _:
             raise Cannot(condition, "cannot tell whether this holds")
 
@@ -110,7 +110,8 @@ def _compared(a: Number, op: str, b: Number, constant: object = None) -> Truth:
     return lambda state, frame: compare(a(state, frame), b(state, frame))
 
 
-def _joined(parts: list[Truth], logic: Logic) -> Truth:
+def joined_truths(parts: list[Truth], logic: Logic) -> Truth:
+    """Return what becomes of conditions that must all hold, of which one must, or that must not. Raises Cannot."""
     if logic.op == "and":
         return lambda state, frame: all(part(state, frame) for part in parts)
     if logic.op == "or":

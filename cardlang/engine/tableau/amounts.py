@@ -1,6 +1,6 @@
 """Amounts and conditions where cards lie free: counts, stats, what came of something, what has happened."""
 
-from cardlang.engine.amounts import COMPARE, joined
+from cardlang.engine.amounts import COMPARE, joined_numbers, joined_truths
 from cardlang.engine.persons import you
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import Frame, State
@@ -133,7 +133,7 @@ def _calculated(unit: Unit, calc: Calc) -> Number:
     if calc.op == "per" and len(parts) == 3:
         n, every, count = parts
         return lambda state, frame: n(state, frame) * (count(state, frame) // max(1, every(state, frame)))
-    return joined(calc, parts)
+    return joined_numbers(calc, parts)
 
 
 # ----------------------------------------------------------------------------------------------------- conditions
@@ -158,7 +158,7 @@ def condition_of(unit: Unit, condition: Condition | object) -> Truth:
         case During(of=Event() as event):
             return events.going_on(unit, event)
         case Logic():
-            return _joined([condition_of(unit, part) for part in condition.args], condition)
+            return joined_truths([condition_of(unit, part) for part in condition.args], condition)
         case _:
             raise Cannot(condition, "cannot tell whether this holds")
 
@@ -199,13 +199,3 @@ def _facts(unit: Unit, condition: Is, kind: str, seat: Number) -> Truth:
     return lambda state, frame: all(
         fact(state, seat(state, frame), value(state, frame)) == is_so for fact, value, is_so in facts
     )
-
-
-def _joined(parts: list[Truth], logic: Logic) -> Truth:
-    if logic.op == "and":
-        return lambda state, frame: all(part(state, frame) for part in parts)
-    if logic.op == "or":
-        return lambda state, frame: any(part(state, frame) for part in parts)
-    if len(parts) != 1:
-        raise Cannot(logic, "can deny only one condition")
-    return lambda state, frame: not parts[0](state, frame)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardlang.lang.model import STATEMENTS, YOU, Ability, Do, Each, Mark, May, Player, Ref, Seq, Statement
-from cardlang.lang.walking import parts, walk
+from cardlang.lang.walking import mapped, parts, walk
 
 _EACH = ("each", "each opponent")
 _SOMEBODY = (*_EACH, "chosen")
@@ -46,12 +46,13 @@ def _count(value: object, who: Player) -> int:
 
 def _called(value: Any, who: Player, name: str) -> Any:
     """Return a tree in which a name stands for a person."""
-    if isinstance(value, (tuple, frozenset)):
-        return type(value)(_called(part, who, name) for part in value)
-    if value == who:
-        return Ref(name, mark=Mark(value.mark.start, value.mark.end, {"person": value}))
-    changed = {field: new for field, part in parts(value) if (new := _called(part, who, name)) != part}
-    return dataclasses.replace(value, **changed) if changed else value
+
+    def change(shape: Any) -> Any:
+        if shape == who:
+            return Ref(name, mark=Mark(shape.mark.start, shape.mark.end, {"person": shape}))
+        return shape
+
+    return mapped(value, change)
 
 
 def _in_a_row(steps: Sequence[Statement], everywhere: dict[str, int]) -> tuple[Statement, ...]:
@@ -114,13 +115,12 @@ def _spoken(tree: object) -> dict[str, int]:
 
 def _renamed(value: Any, who: Player) -> Any:
     """Return a tree in which the person whose turn it is stands for the one who was named."""
-    if isinstance(value, (tuple, frozenset)):
-        return type(value)(_renamed(part, who) for part in value)
-    if isinstance(value, Player) and value.bind == who.bind:
-        return Ref("each", mark=Mark(who.mark.start, who.mark.end, {"person": who}))
-    if isinstance(value, Ref) and value.to == who.bind:
-        return dataclasses.replace(value, to="each")
-    if not dataclasses.is_dataclass(value) or isinstance(value, type):
-        return value
-    changed = {name: new for name, part in parts(value) if (new := _renamed(part, who)) != part}
-    return dataclasses.replace(value, **changed) if changed else value
+
+    def change(shape: Any) -> Any:
+        if isinstance(shape, Player) and shape.bind == who.bind:
+            return Ref("each", mark=Mark(who.mark.start, who.mark.end, {"person": who}))
+        if isinstance(shape, Ref) and shape.to == who.bind:
+            return dataclasses.replace(shape, to="each")
+        return shape
+
+    return mapped(value, change)
