@@ -16,8 +16,7 @@ from typing import Any
 import corpus
 
 from cardlang.lang.comparing import alike, differences, told
-from cardlang.lang.japanese import understand_japanese
-from cardlang.lang.japanese.reading import words_in
+from cardlang.lang.japanese.reading import understand_japanese, words_in
 from cardlang.lang.japanese.words import Words, fold, words_of
 from cardlang.lang.lexicon import lexicon_of
 

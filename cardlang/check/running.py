@@ -13,14 +13,16 @@ from types import ModuleType
 from typing import Any, Literal, TypeAlias
 
 import cardlang.check.rules
+from cardlang.check.faultless import Faultless
 from cardlang.check.records import Records
 from cardlang.check.spoken import Spoken, spoken
 from cardlang.diagnostics import Finding, in_order
 from cardlang.lang.definition import Definition
 from cardlang.lang.game import Game
+from cardlang.lang.translations import Pair, pairs
 from cardlang.source.cardfile import CardFile, Record
 
-Subject: TypeAlias = Literal["records", "game", "scenarios", "sentence"]
+Subject: TypeAlias = Literal["records", "game", "scenarios", "sentence", "translation"]
 
 
 def check_records(records: Sequence[Record], definition: Definition) -> list[Finding]:
@@ -30,14 +32,32 @@ def check_records(records: Sequence[Record], definition: Definition) -> list[Fin
 
 def check_game(game: Game, *, scenarios: bool = True) -> list[Finding]:
     """Return what the rules on a resolved game find; without its scenarios where nobody plays them."""
-    found = [*_run("game", game), *(finding for sentence in spoken(game) for finding in check_sentence(sentence))]
-    return in_order([*found, *_run("scenarios", game)]) if scenarios else found
+    found = [*_run("game", game), *_in_sentences(game), *_in_translations(game)]
+    return in_order([*found, *_run("scenarios", game)] if scenarios else found)
 
 
 def check_sentence(sentence: Spoken) -> list[Finding]:
     """Return what the rules on meanings find in one sentence that was understood."""
     quoted = (finding for ability in sentence.in_quotes for finding in check_sentence(ability))
     return in_order([*_run("sentence", sentence), *quoted])
+
+
+def _in_sentences(game: Game) -> Iterator[Finding]:
+    """Yield what the rules find in each sentence, but for those in which they found nothing the last time."""
+    faultless = Faultless(game.definition)
+    for sentence in spoken(game):
+        if not faultless.has(sentence):
+            found = check_sentence(sentence)
+            yield from found
+            if not found:
+                faultless.add(sentence)
+    faultless.keep()
+
+
+def _in_translations(game: Game) -> Iterator[Finding]:
+    """Yield what the rules find in each paragraph that stands there in another language too."""
+    for pair in pairs(game):
+        yield from _run("translation", pair)
 
 
 def not_allowed(findings: Iterable[Finding], files: Sequence[CardFile], off: Collection[str] = ()) -> list[Finding]:
@@ -54,13 +74,13 @@ def rules() -> dict[str, ModuleType]:
     return {module.__name__.rpartition(".")[2]: module for module in sorted(modules, key=lambda module: module.code)}
 
 
-def _run(over: Subject, subject: Records | Game | Spoken) -> list[Finding]:
+def _run(over: Subject, subject: Records | Game | Spoken | Pair) -> list[Finding]:
     return in_order([finding for rule in _rules_on(over) for finding in rule(subject)])
 
 
 @cache
 def _rules_on(over: Subject) -> tuple[Callable[[Any], Iterator[Finding]], ...]:
-    """Return the rules that look at records, a whole game, its scenarios or one sentence, as their parameter says."""
+    """Return the rules that look at this, as their parameter says."""
     functions = [getattr(module, name) for name, module in rules().items()]
     return tuple(rule for rule in functions if next(iter(signature(rule).parameters)) == over)
 

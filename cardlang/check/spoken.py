@@ -8,7 +8,7 @@ from typing import Any
 from cardlang.diagnostics import Finding
 from cardlang.diagnostics.finding import Severity
 from cardlang.lang.definition import Definition, TypeDef
-from cardlang.lang.game import Game, Sentence
+from cardlang.lang.game import Depends, Game, Sentence
 from cardlang.lang.lexicon import Lexicon, lexicon_of
 from cardlang.lang.model import Ability, Filter, Meaning, Modify, Ref, Selector, Statement
 from cardlang.lang.walking import walk
@@ -20,6 +20,7 @@ class Spoken:
     """A sentence that was understood, on its card; or an ability in quotes that something else gains by it.
 
     `own` are the types of what "this card" is there: in quotes, whatever gains the ability; empty where it can be any.
+    `depends` is all that its meaning depends on, where that is known (`Sentence.depends`).
     """
 
     card: str
@@ -30,6 +31,7 @@ class Spoken:
     source: Located
     own: frozenset[str]
     quoted: bool = False
+    depends: Depends | None = None
 
     @property
     def lexicon(self) -> Lexicon:
@@ -120,7 +122,9 @@ def of_card(card: str, type_: TypeDef, definition: Definition, sentence: Sentenc
     """Return a sentence as the rules look at it. `sentence.meaning` is not None."""
     assert sentence.meaning is not None
     own = frozenset({type_.id})
-    return Spoken(card, type_, definition, sentence.field, sentence.meaning, sentence.source, own)
+    return Spoken(
+        card, type_, definition, sentence.field, sentence.meaning, sentence.source, own, depends=sentence.depends
+    )
 
 
 __all__ = ["Spoken", "of_card", "spoken", "types_in"]

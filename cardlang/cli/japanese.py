@@ -6,7 +6,7 @@ from cardlang.cli.sentences import Parsed
 from cardlang.diagnostics import Finding
 from cardlang.lang.definition import Definition
 from cardlang.lang.game import Game
-from cardlang.lang.japanese import Translated, understand_japanese
+from cardlang.lang.japanese.reading import Translated, understand_japanese
 from cardlang.lang.japanese.words import LANGUAGE
 from cardlang.lang.translations import translated
 from cardlang.source.span import Located, Span

@@ -106,12 +106,12 @@ def load_checked(paths: Sequence[str], world: World, *, scenarios: bool = True) 
 
     What is wrong with the project's file comes along; what the project wants to hear nothing of does not.
     """
-    from cardlang.check.running import not_allowed  # noqa: PLC0415 (only when it runs)
-    from cardlang.pipeline import check, load  # noqa: PLC0415 (the same: 0.1 s that --help does not pay)
-
     project = world.project if isinstance(world, Here) else NO_PROJECT
     own = world.findings if isinstance(world, Here) else []
     with uncollected():  # of two thousand cards nothing is garbage before they are checked
+        from cardlang.check.running import not_allowed  # noqa: PLC0415 (only when it runs)
+        from cardlang.pipeline import check, load  # noqa: PLC0415 (the same: 0.1 s that --help does not pay)
+
         loaded = load(paths, world, project)
         more = [finding for game in loaded.games.values() for finding in check(game, scenarios=scenarios)]
     return loaded, in_order([*own, *loaded.findings, *not_allowed(more, loaded.files, project.off)])

@@ -158,12 +158,13 @@ class _Reader:
         self._names = names
         self._findings = findings
         self._line = 1
+        self._place = _at(path)
         self._row: Mapping[str, Any] = {}
         self._card = ""
 
     def card(self, line: int, row: object) -> _Draft | None:
         """Return a card, or None where it cannot be one."""
-        self._line, self._card = line, "this card"
+        self._line, self._card, self._place = line, "this card", _at(self._path, line)
         if not isinstance(row, dict):
             self._leave_out("is no object with a name and a type")
             return None
@@ -178,11 +179,10 @@ class _Reader:
             self._leave_out("has no type")
             return None
         fields = tuple(self._fields(type_))
-        whole = Span(self._path, line, 1, line, 2)
         code = self._text("set")
         set_name = self._text("set name") or self._names.get(code) or self._names.get("", "")
         is_base = self._row.get("is_base", all(self._row.get(key) is None for key in _NAMES["base"])) is not False
-        return _Draft(Record("card", self._located(name), fields, whole), code, set_name, is_base)
+        return _Draft(Record("card", self._located(name), fields, self._place), code, set_name, is_base)
 
     def _name(self) -> str:
         """Return the whole name: "Mole - Under the Lawn"."""
@@ -252,7 +252,11 @@ class _Reader:
 
     # --------------------------------------------------------------------------------------------- values by their kind
     def _get(self, key: str) -> Any:
-        return next((self._row[name] for name in _NAMES.get(key, (key,)) if self._row.get(name) is not None), None)
+        for name in _NAMES.get(key, (key,)):
+            value = self._row.get(name)
+            if value is not None:
+                return value
+        return None
 
     def _text(self, key: str) -> str:
         value = self._get(key)
@@ -281,14 +285,13 @@ class _Reader:
         return False
 
     def _wrong(self, key: str, value: str, wanted: str) -> Finding:
-        place = _at(self._path, self._line)
-        return found("C153", place, card=self._card, field=key, value=value, wanted=wanted)
+        return found("C153", self._place, card=self._card, field=key, value=value, wanted=wanted)
 
     def _leave_out(self, why: str) -> None:
-        self._findings.append(found("C152", _at(self._path, self._line), card=self._card, why=why))
+        self._findings.append(found("C152", self._place, card=self._card, why=why))
 
     def _field(self, key: str, value: str, argument: str = "") -> Field:
-        return Field(key, self._located(value), _at(self._path, self._line), argument=argument)
+        return Field(key, self._located(value), self._place, argument=argument)
 
     def _located(self, text: str) -> Located:
         return Located(text, self._path, ((self._line, 1),))
@@ -297,6 +300,8 @@ class _Reader:
 def _plain(text: str) -> str:
     """Return a text as one line of letters: no line ends, no control characters, nothing that UTF-8 cannot write."""
     whole = text.encode("utf-8", "replace").decode("utf-8")
+    if whole.isprintable():  # as nearly all are
+        return " ".join(whole.split())
     return " ".join("".join(sign if sign.isprintable() else " " for sign in whole).split())
 
 

@@ -5,7 +5,8 @@ later.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import Literal, TypeAlias
 
 from cardlang.lang.definition import Definition
@@ -17,6 +18,10 @@ Value: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
 """A declared field's value: a number, a word or a text, or a list of numbers (goal numbers) or of words (inks)."""
 
 TextField: TypeAlias = Literal["text", "counter", "requires", "ability"]
+Depends: TypeAlias = tuple[str, str, str, tuple[str, ...]]
+"""What the reading of a text depends on beside the words of its game: the field, the type, the text, what its reminders
+may take from the card; and the names of cards in it."""
+
 TEXT_FIELDS: tuple[TextField, ...] = ("requires", "text", "ability", "counter")
 
 
@@ -33,6 +38,8 @@ class Sentence:
     source: Located
     meaning: Meaning | None
     said: str | None
+    depends: Depends | None = dataclass_field(default=None, compare=False, repr=False)
+    """All that its meaning depends on, where that is known: what follows from it can be kept by this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +54,7 @@ class Card:
     values: Mapping[Id, Value]
     sentences: tuple[Sentence, ...]
     span: Span
-    record: Record = field(repr=False)
+    record: Record = dataclass_field(repr=False)
     set: str = ""
     unchecked: bool = False
     called: tuple[str, ...] = ()
@@ -103,5 +110,5 @@ class Game:
     definition: Definition
     cards: Mapping[str, Card]
     decks: Mapping[str, Deck]
-    rules: Mapping[str, str] = field(default_factory=dict)
+    rules: Mapping[str, str] = dataclass_field(default_factory=dict)
     scenarios: tuple[Record, ...] = ()

@@ -8,11 +8,11 @@ but the time; `CARDLANG_CACHE=` (empty) keeps nothing.
 
 import re
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any
 
 from cardlang.lang import model
 from cardlang.lang.definition import Definition
-from cardlang.lang.game import TextField
+from cardlang.lang.game import Depends, TextField
 from cardlang.lang.meaning.problem import Problem
 from cardlang.lang.names import names_in
 from cardlang.lang.reminders import reminders_in
@@ -28,13 +28,6 @@ FEW = 60
 MANY = 50_000
 """No more readings are kept of one game; beyond, those that this run did not ask for are forgotten."""
 
-_Key: TypeAlias = tuple[str, str, str, tuple[str, ...]]
-"""The field, the type, the text, what its reminders may take from the card; and the names that it depends on.
-
-These are the names in it where it was understood, all names (as one word) where it was not: a text that is not
-understood may depend on every name there is, for the nearest ones are offered.
-"""
-
 _CLASSES = (*model.SHAPES, model.Mark)
 _FAMILIES = 8
 
@@ -47,8 +40,8 @@ class Readings:
         self._definition = definition
         self._names = names
         self._reminding = Reminding(definition, names)
-        self._kept: dict[_Key, Any] = {}
-        self._used: dict[_Key, Any] = {}
+        self._kept: dict[Depends, Any] = {}
+        self._used: dict[Depends, Any] = {}
         self._file = ""
         self._is_new = False
         if texts >= FEW and cache_folder() is not None:
@@ -61,21 +54,25 @@ class Readings:
         """Return what a text means, as `understand` does, and what is wrong with its reminders.
 
         With a problem comes what may have been meant. `own` is what reminders may take from the card.
+
+        What it depends on are the names in it where it was understood, and all names (as one word) where it was not: a
+        text that is not understood may depend on every name there is, for the nearest ones are offered.
         """
         if not self._file:
             return self._read(text, field, type_, own)
         reminds = (*own.called, "", *own.alone) if reminders_in(text) else ()
-        good: _Key = (field, type_, text, (*reminds, "", *sorted(names_in(text, self._names))))
-        bad: _Key = (field, type_, text, (*reminds, "", self._all))
+        good: Depends = (field, type_, text, (*reminds, "", *sorted(names_in(text, self._names))))
+        bad: Depends = (field, type_, text, (*reminds, "", self._all))
         for key in (good, bad):
             row = self._used.get(key) or self._kept.get(key)
             if row is not None:
                 self._used[key] = row
-                return _understood(row)
+                return _understood(row, key)
         read = self._read(text, field, type_, own)
-        self._used[good if read.problem is None else bad] = _row(read)
+        key = good if read.problem is None else bad
+        self._used[key] = _row(read)
         self._is_new = True
-        return read
+        return replace(read, depends=key)
 
     def _read(self, text: str, field: TextField, type_: str, own: Own) -> Understood:
         of_type = self._definition.types[type_]
@@ -109,10 +106,10 @@ def _facts(problem: Problem) -> tuple[Any, ...]:
     return problem.code, problem.start, problem.end, problem.suggestions, facts
 
 
-def _understood(row: tuple[Any, ...]) -> Understood:
+def _understood(row: tuple[Any, ...], depends: Depends) -> Understood:
     meaning, said, told, reminders = row
     problem = _problem(told) if told is not None else None
-    return Understood(meaning, said, problem, tuple(map(_problem, reminders)))
+    return Understood(meaning, said, problem, tuple(map(_problem, reminders)), depends=depends)
 
 
 def _problem(row: tuple[Any, ...]) -> Problem:

@@ -171,7 +171,7 @@ def _sentences(
         problems = [*([read.problem] if read.problem is not None else []), *read.reminders]
         findings += [_finding(problem, field, record) for problem in problems]
         if not only_reminds(field.value.text):
-            yield Sentence(key, field.argument, field.value, read.meaning, read.said)
+            yield Sentence(key, field.argument, field.value, read.meaning, read.said, read.depends)
 
 
 def reminded(type_: TypeDef, card: Record) -> Iterator[str]:

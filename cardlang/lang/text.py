@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from cardlang.lang.definition import Definition, TypeDef
-from cardlang.lang.game import TextField
+from cardlang.lang.game import Depends, TextField
 from cardlang.lang.lexicon import Lexicon, lexicon_of
 from cardlang.lang.meaning.normal import normal
 from cardlang.lang.meaning.problem import Problem
@@ -36,6 +36,8 @@ class Understood:
     reminders: tuple[Problem, ...] = ()
     bound: tuple[Bound, ...] = ()
     """What each word that stands for something ("it", "their", "the rest") stands for, in the order of the text."""
+    depends: Depends | None = None
+    """All that the meaning depends on beside the game's words, where it is kept between two runs (`Readings`)."""
 
 
 def understand(

@@ -7,14 +7,16 @@ in their order; an ability belongs to the one of its name.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlang.lang.comparing import alike, differences, told
 from cardlang.lang.game import Card, Game, Sentence
-from cardlang.lang.japanese import Translated, understand_japanese
 from cardlang.lang.japanese.words import LANGUAGE, is_known
 from cardlang.lang.lexicon import lexicon_of
 from cardlang.source.cardfile import Field
+
+if TYPE_CHECKING:
+    from cardlang.lang.japanese.reading import Translated
 
 _NAMED = re.compile(r"[^—。]*—")
 
@@ -29,17 +31,16 @@ class Pair:
     card: Card
     sentence: Sentence
     field: Field
-    read: Translated
+    read: "Translated"
     start: int = 0
     differences: tuple[str, ...] = ()
 
 
 def pairs(game: Game) -> Iterator[Pair]:
     """Yield every paragraph that was read in English and stands there in Japanese too."""
-    if not is_known(game.definition):
-        return
-    names = names_of(game)
-    for card in game.cards.values():
+    cards = _translated(game)
+    names = names_of(game) if cards else {}
+    for card in cards:
         for sentence, field in _beside(card):
             if sentence.meaning is not None:
                 yield _pair(game, card, sentence, field, names)
@@ -56,12 +57,11 @@ def names_of(game: Game) -> dict[str, str]:
     }
 
 
-def translated(game: Game) -> Iterator[tuple[Card, Field, int, Translated]]:
+def translated(game: Game) -> Iterator[tuple[Card, Field, int, "Translated"]]:
     """Yield every Japanese paragraph of a game whose words are known in it, where its sentence begins, its meaning."""
-    if not is_known(game.definition):
-        return
-    names = names_of(game)
-    for card in game.cards.values():
+    cards = _translated(game)
+    names = names_of(game) if cards else {}
+    for card in cards:
         for field in card.record.fields:
             if field.language == LANGUAGE and field.key in ("text", "ability") and card.type in game.definition.types:
                 yield card, field, *_read(game, card, field, names)
@@ -69,9 +69,7 @@ def translated(game: Game) -> Iterator[tuple[Card, Field, int, Translated]]:
 
 def unpaired(game: Game) -> Iterator[tuple[Card, Field]]:
     """Yield the paragraphs in Japanese that have no counterpart in English, and one for all that are missing."""
-    if not is_known(game.definition):
-        return
-    for card in game.cards.values():
+    for card in _translated(game):
         for key in ("text", "ability"):
             written = [sentence for sentence in card.sentences if sentence.field == key]
             there = card.record.all(key, LANGUAGE)
@@ -80,6 +78,13 @@ def unpaired(game: Game) -> Iterator[tuple[Card, Field]]:
             elif key == "ability":
                 known = {sentence.name for sentence in written}
                 yield from ((card, field) for field in there if field.argument not in known)
+
+
+def _translated(game: Game) -> list[Card]:
+    """Return the cards on which something stands in Japanese, of a game whose words are known in it."""
+    if not is_known(game.definition):
+        return []
+    return [card for card in game.cards.values() if any(field.language == LANGUAGE for field in card.record.fields)]
 
 
 def _beside(card: Card) -> Iterator[tuple[Sentence, Field]]:
@@ -103,8 +108,10 @@ def _pair(game: Game, card: Card, sentence: Sentence, field: Field, names: dict[
     return Pair(card, sentence, field, read, start, said)
 
 
-def _read(game: Game, card: Card, field: Field, names: dict[str, str]) -> tuple[int, Translated]:
+def _read(game: Game, card: Card, field: Field, names: dict[str, str]) -> tuple[int, "Translated"]:
     """Return where a paragraph's sentence begins, after the ability's name, and what it means."""
+    from cardlang.lang.japanese.reading import understand_japanese  # noqa: PLC0415 (only where a card has any)
+
     text = field.value.text
     name = _NAMED.match(text) if field.key == "ability" else None
     start = name.end() if name is not None else 0

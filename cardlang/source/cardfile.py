@@ -45,11 +45,14 @@ class Record:
 
     def all(self, key: str, language: str = "") -> tuple[Field, ...]:
         """Return the fields of that key, in their order."""
-        return tuple(field for field in self.fields if (field.key, field.language) == (key, language))
+        return tuple([field for field in self.fields if field.key == key and field.language == language])
 
     def first(self, key: str, language: str = "") -> Field | None:
         """Return the first field of that key, or None."""
-        return next(iter(self.all(key, language)), None)
+        for field in self.fields:
+            if field.key == key and field.language == language:
+                return field
+        return None
 
     @property
     def names_set(self) -> str | None:

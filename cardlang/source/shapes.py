@@ -20,6 +20,9 @@ from cardlang.source.keeping import recall
 from cardlang.source.uncollected import uncollected
 from cardlang.source.world import data_folder
 
+READING = ("source", "lang")
+"""The stages (folders of ours) that what is read from a text depends on."""
+
 
 def recall_values(name: str, classes: Iterable[type]) -> Any:
     """Return the values that were kept under a name, or None where there are none that these classes could hold."""
@@ -68,9 +71,9 @@ class _Known(pickle.Unpickler):
         return self._classes[module, name]
 
 
-def key_of(*parts: bytes | str) -> str:
-    """Return a name for what depends on these parts, and on the program as it is."""
-    made = hashlib.sha256(_program())
+def key_of(*parts: bytes | str, stages: tuple[str, ...] = READING) -> str:
+    """Return a name for what depends on these parts, and on these stages of the program as they are."""
+    made = hashlib.sha256(_program(stages))
     for part in parts:
         data = part if isinstance(part, bytes) else part.encode("utf-8", "surrogatepass")
         made.update(len(data).to_bytes(8, "big") + data)
@@ -78,14 +81,14 @@ def key_of(*parts: bytes | str) -> str:
 
 
 @cache
-def _program() -> bytes:
+def _program(stages: tuple[str, ...]) -> bytes:
     """Return what tells this program from any other one: Python, and each file of ours by size and time.
 
     A version alone would not do: whoever changes the reading of sentences in a checkout must never be answered from
     before. Games lie outside: their words are part of the key where they matter.
     """
     root = Path(cardlang.__file__).parent
-    files = [*_files(str(root / "source"), ".py"), *_files(str(root / "lang"), ".py")]
+    files = [file for stage in stages for file in _files(str(root / stage), ".py")]
     files += _files(str(data_folder("grammar")), "")
     return "\n".join([sys.version, cardlang.__name__, *files]).encode()
 

@@ -16,9 +16,8 @@ from two_languages import FIRST, compare, left_unsaid, pairs, tampered, tamperin
 
 import cardlang.lang.japanese
 from cardlang.lang.comparing import alike, differences
-from cardlang.lang.japanese import understand_japanese
 from cardlang.lang.japanese.conjugation import forms_of
-from cardlang.lang.japanese.reading import Translated
+from cardlang.lang.japanese.reading import Translated, understand_japanese
 from cardlang.lang.japanese.terminals import grammar_of
 from cardlang.lang.japanese.words import fold, words_of
 from cardlang.lang.text import understand

@@ -28,18 +28,17 @@ Mended:
 from collections.abc import Iterator
 
 from cardlang.diagnostics import Finding, found
-from cardlang.lang.game import Game
-from cardlang.lang.translations import pairs
+from cardlang.lang.translations import Pair
 
 code = "C501"
 _AT_MOST = 3
 
 
-def other_meaning(game: Game) -> Iterator[Finding]:
+def other_meaning(translation: Pair) -> Iterator[Finding]:
     """Find the Japanese texts that cannot mean what the English beside them means."""
-    for pair in pairs(game):
-        if pair.differences:
-            value = pair.field.value
-            more = " …" if len(pair.differences) > _AT_MOST else ""
-            said = "; ".join(pair.differences[:_AT_MOST]) + more
-            yield found(code, value.span(pair.start, len(value.text)), card=pair.card.name, difference=said)
+    differences = translation.differences
+    if differences:
+        value = translation.field.value
+        more = " …" if len(differences) > _AT_MOST else ""
+        said = "; ".join(differences[:_AT_MOST]) + more
+        yield found(code, value.span(translation.start, len(value.text)), card=translation.card.name, difference=said)

@@ -27,16 +27,15 @@ Mended:
 from collections.abc import Iterator
 
 from cardlang.diagnostics import Finding, found
-from cardlang.lang.game import Game
-from cardlang.lang.translations import pairs
+from cardlang.lang.translations import Pair
 
 code = "C502"
 
 
-def unread_translation(game: Game) -> Iterator[Finding]:
+def unread_translation(translation: Pair) -> Iterator[Finding]:
     """Find the Japanese texts that could not be compared."""
-    for pair in pairs(game):
-        problem = pair.read.problem
-        if problem is not None:
-            span = pair.field.value.span(pair.start + problem.start, pair.start + problem.end)
-            yield found(code, span, severity="note", card=pair.card.name, words=problem.facts.get("words", ""))
+    problem = translation.read.problem
+    if problem is not None:
+        start = translation.start
+        span = translation.field.value.span(start + problem.start, start + problem.end)
+        yield found(code, span, severity="note", card=translation.card.name, words=problem.facts.get("words", ""))

@@ -26,10 +26,10 @@ code = "C307"
 
 def wrong_word(records: Records) -> Iterator[Finding]:
     """Find the values that are none of the words which their field may have."""
+    words = {key: {value.casefold() for value in of.values} for key, of in records.definition.fields.items()}
     for card in records.cards:
         for field in records.declared(card):
-            declared = records.definition.fields[field.key]
-            known = {value.casefold() for value in declared.values}
+            declared, known = records.definition.fields[field.key], words[field.key]
             for start, word in _parts(field.value.text) if declared.kind == "words" else [(0, field.value.text)]:
                 if known and word.casefold() not in known:
                     yield found(

@@ -5,7 +5,3 @@ by its place, leaves unsaid what the table knows (number, owner, who acts), and 
 one, then …"). What a text leaves unsaid is filled in with the likeliest, and noted in the shape's mark, so that
 `cardlang.lang.comparing` lets it match anything. No word of a game stands here.
 """
-
-from cardlang.lang.japanese.reading import Translated, understand_japanese
-
-__all__ = ["Translated", "understand_japanese"]
