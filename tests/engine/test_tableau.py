@@ -727,6 +727,19 @@ def test_what_is_prevented_does_not_happen_and_a_limit_is_kept() -> None:
     assert table.names("meadow") == []
 
 
+def test_what_must_hold_for_a_whole_text_is_asked_of_all_that_it_says() -> None:
+    safe = Replace(Event(("uproot",), None, SELF), None)
+    in_company = Exists(plants(owner=YOU), ">=", 2)
+    table = Table(
+        plant("Fern", Ability((safe,), while_=in_company)), plant("Moss"), weather("Gale", Do("uproot", YOU, plants()))
+    )
+    table.lay("meadow", "Moss", "Fern")
+    table.play("Gale")
+    assert table.names("meadow") == ["Fern"]
+    table.play("Gale")
+    assert table.names("meadow") == []
+
+
 @pytest.mark.parametrize(
     ("span", "next_", "kept"), [(THIS_TURN, None, 6), (THIS_TURN, 1, 1), (Span("this", "climb"), None, 6)]
 )

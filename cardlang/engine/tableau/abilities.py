@@ -11,8 +11,9 @@ from cardlang.engine.meanings import Use
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import CARD, PROGRAM, Frame, State
 from cardlang.engine.statements import add_statement
+from cardlang.engine.tableau import force
 from cardlang.engine.tableau.events import Hearer, hears, hears_moment
-from cardlang.engine.tableau.force import Powers
+from cardlang.engine.tableau.force import Powers, both
 from cardlang.engine.tableau.standing import add_power
 from cardlang.engine.unit import Truth, Unit
 from cardlang.lang.model import (
@@ -45,14 +46,26 @@ def add_ability(unit: Unit, ability: Ability, into: Powers, *, name: str) -> Non
     elif ability.cost or ability.limit is not None:
         into.uses.append(_use(unit, ability, name))
     elif all(lasts(statement) or plays_itself(statement) for statement in ability.do):
-        want(ability, while_=None, timing="when")
-        for statement in ability.do:
-            if plays_itself(statement):
-                into.plays.append(_way_to_play(unit.inner(), statement))
-            else:
-                add_power(unit, statement, into, granted)
+        want(ability, timing="when")
+        if any(isinstance(statement, Modify) for statement in ability.do):
+            want(ability, while_=None)  # what a stat depends on is noted statement by statement
+        _add_lasting(unit, ability, into)
     else:
         raise Cannot(ability, "this would happen, but no word says when")
+
+
+def _add_lasting(unit: Unit, ability: Ability, into: Powers) -> None:
+    """Add what says how things are, as long as what must hold for all of it does."""
+    powers = Powers()
+    for statement in ability.do:
+        if plays_itself(statement):
+            powers.plays.append(_way_to_play(unit.inner(), statement))
+        else:
+            add_power(unit, statement, powers, granted)
+    if ability.while_ is not None:
+        with unit.without_asking():
+            powers = force.while_it_holds(powers, unit.table.condition(unit, ability.while_))
+    into.take(powers)
 
 
 def granted(unit: Unit, ability: Ability) -> Powers:
@@ -83,7 +96,7 @@ def _way_to_play(unit: Unit, statement: Statement) -> Use:
     can: Truth | None = None
     for do in statement.cost:
         able, pay = unit.table.cost(unit, do)
-        can = _both(can, able)
+        can = both(can, able)
         pay()
     assert statement.do is not None
     add_statement(unit, statement.do)
@@ -100,17 +113,11 @@ def _limit(unit: Unit, limit: Limit | None) -> tuple[int, str, Truth | None]:
     return limit.n, per, unit.table.condition(unit, During(YOU)) if whose else None
 
 
-def _both(first: Truth | None, second: Truth | None) -> Truth | None:
-    if first is None or second is None:
-        return first or second
-    return lambda state, frame: first(state, frame) and second(state, frame)
-
-
 def _hearers(unit: Unit, ability: Ability) -> list[Hearer]:
     """One ability with several events is one program that each of them sets off."""
     want(ability, timing=["when", "after"])  # what is over when it is told differs in no other way
     n, per, in_time = _limit(unit, ability.limit)
-    while_ = _both(in_time, unit.table.condition(unit, ability.while_) if ability.while_ is not None else None)
+    while_ = both(in_time, unit.table.condition(unit, ability.while_) if ability.while_ is not None else None)
     on = ability.on if isinstance(ability.on, tuple) else (ability.on,)
     listening = []
     for event in on:
@@ -132,7 +139,7 @@ def _hearers(unit: Unit, ability: Ability) -> list[Hearer]:
         pay()
     can = unit.table.able(unit, may.do) if may is not None else None
     for able, _ in costs:
-        can = _both(can, able)
+        can = both(can, able)
     for statement in ability.do:
         add_statement(unit, statement)
     program = unit.close()
@@ -153,10 +160,10 @@ def _use(unit: Unit, ability: Ability, name: str) -> Use:
     """
     want(ability, timing="when")
     n, per, in_time = _limit(unit, ability.limit)
-    can = _both(in_time, unit.table.condition(unit, ability.while_) if ability.while_ is not None else None)
+    can = both(in_time, unit.table.condition(unit, ability.while_) if ability.while_ is not None else None)
     for do in ability.cost:
         able, pay = unit.table.cost(unit, do)
-        can = _both(can, able)
+        can = both(can, able)
         pay()
     for statement in ability.do:
         add_statement(unit, statement)

@@ -344,6 +344,8 @@ def _replaces(state: State, replacing: force.Instead, frame: Frame, what: Happen
     running = any(each[PROGRAM] == hearer.program and each[CARD] == frame[CARD] for each in state.stack)
     if hearer.event != what.event or running or not hearer.heard(state, frame, what):
         return False
+    if hearer.while_ is not None and not hearer.while_(state, frame):
+        return False
     if replacing.limit and state.used.count((frame[CARD], hearer.program, replacing.per)) >= replacing.limit:
         return False
     if replacing.limit:

@@ -7,7 +7,7 @@ here, wherever something counts.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from cardlang.engine.state import OBJECT, Entry, Frame, State
@@ -106,6 +106,36 @@ class Powers:
     hearers: list["Hearer"] = field(default_factory=list)
     uses: list["Use"] = field(default_factory=list)
     plays: list["Use"] = field(default_factory=list)
+
+    def take(self, other: "Powers") -> None:
+        """Add all that another one holds."""
+        self.gains += other.gains
+        self.persons += other.persons
+        self.rulings += other.rulings
+        self.prices += other.prices
+        self.instead += other.instead
+        self.hearers += other.hearers
+        self.uses += other.uses
+        self.plays += other.plays
+
+
+def both(first: Truth | None, second: Truth | None) -> Truth | None:
+    """Return that two things hold, where None always does."""
+    if first is None or second is None:
+        return first or second
+    return lambda state, frame: first(state, frame) and second(state, frame)
+
+
+def while_it_holds(powers: Powers, holds: Truth) -> Powers:
+    """Return what a card says of how things are, of no effect while something else does not hold."""
+    return Powers(
+        rulings=[one._replace(holds=both(holds, one.holds)) for one in powers.rulings],
+        prices=[one._replace(holds=both(holds, one.holds)) for one in powers.prices],
+        instead=[
+            one._replace(hears=one.hears._replace(while_=both(holds, one.hears.while_))) for one in powers.instead
+        ],
+        plays=[replace(one, needs=both(holds, one.needs)) for one in powers.plays],
+    )
 
 
 def with_granted(powers: Powers, forces: Iterable[object] = ()) -> Iterator[Powers]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
-from cardlang.lang.meaning import having, meanwhile, nouns, references, spans, verbs
+from cardlang.lang.meaning import entering, having, meanwhile, nouns, references, spans, verbs
 from cardlang.lang.meaning.conditions import condition
 from cardlang.lang.meaning.events import agree_verb, is_many
 from cardlang.lang.meaning.leads import Around
@@ -24,6 +24,7 @@ from cardlang.lang.model import (
     Exists,
     Filter,
     If,
+    Logic,
     Mark,
     May,
     Modify,
@@ -58,6 +59,9 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
         subject = clause.subject or subject
         after = written.clauses[index + 1] if index + 1 < len(written.clauses) else None
         goes_on = subject is not None and after is not None and _goes_on(reading, clause, after)
+        if steps and entering.tells_how(reading, clause, steps[-1]):
+            steps[-1] = entering.played_so(reading, clause, written.joins[index - 1], steps[-1])
+            continue
         reading.span_follows = goes_on and not reading.lasting
         made = statement(reading, clause, around, same_subject=inherits)
         if inherits and steps and steps[-1].mark.said.get("span_follows") and len(made) == 1:
@@ -219,11 +223,23 @@ def _for_that(reading: Reading, clause: ast.Clause, step: Statement) -> Statemen
     """You may exert them to draw a card: the one is the cost of the other."""
     assert clause.purpose is not None
     to, verb = clause.purpose
+    if isinstance(step, Replace) and step.optional and isinstance(step.instead, Do):
+        return _entering_for(reading, step, to, verb)
     if not isinstance(step, May) or not isinstance(step.do, Do) or step.cost:
         raise problem("C363", verb, words=reading.original(verb))
     to.use()
     (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb), Around())
     return replace(step, do=then, cost=(step.do,))
+
+
+def _entering_for(reading: Reading, step: Replace, to: ast.Word, verb: ast.VerbPhrase) -> Replace:
+    """This character may enter play exerted to gain 2 lore: as it enters so, that is done."""
+    assert step.instead is not None
+    lasting, reading.lasting = reading.lasting, False
+    (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb), Around())
+    reading.lasting = lasting
+    to.use()
+    return replace(step, instead=Seq((step.instead, then)))
 
 
 def _tail(reading: Reading, tail: ast.Lead, step: Statement) -> Statement:
@@ -234,6 +250,11 @@ def _tail(reading: Reading, tail: ast.Lead, step: Statement) -> Statement:
         paid = _payment(reading, tail.clause)
         tail.word.use()
         return replace(step, unless=paid or condition(reading, tail.clause))
+    if tail.kind == "unless" and isinstance(step, Replace) and reading.lasting and step.span is None:
+        held = condition(reading, tail.clause)
+        tail.word.use()
+        reading.whole.append(Logic("not", (held,), mark=reading.mark(tail, {"lead": "unless", "after": True})))
+        return step
     if tail.kind == "unless" and not reading.lasting:
         paid = _payment(reading, tail.clause)
         if paid is not None:
@@ -241,10 +262,10 @@ def _tail(reading: Reading, tail: ast.Lead, step: Statement) -> Statement:
             return May(None, paid[0].by, paid, otherwise=step, mark=step.mark)
     if tail.kind == "until" and isinstance(step, Do) and not reading.lasting:
         return _until(reading, tail, step)
-    if tail.kind == "while" and reading.lasting and isinstance(step, (Modify, Rule, Price)) and step.while_ is None:
+    held_so = tail.kind in ("while", "if") and isinstance(step, (Modify, Rule, Price))
+    if held_so and reading.lasting and isinstance(step, (Modify, Rule, Price)) and step.while_ is None:
         held = condition(reading, tail.clause)
-        tail.word.use()
-        mark = Mark(held.mark.start, held.mark.end, {**held.mark.said, "lead": "while", "after": True})
+        mark = Mark(held.mark.start, held.mark.end, {**held.mark.said, "lead": tail.word.use(), "after": True})
         return replace(step, while_=replace(held, mark=mark))
     raise problem("C363", tail, words=reading.original(tail))
 

@@ -7,7 +7,20 @@ from cardlang.lang import ast
 from cardlang.lang.definition import TypeDef
 from cardlang.lang.lexicon import Frame, Lexicon, Noun
 from cardlang.lang.meaning.problem import Problem, problem
-from cardlang.lang.model import Ability, Count, Event, Filter, Mark, Pick, Player, Ref, Selector, Span, Statement
+from cardlang.lang.model import (
+    Ability,
+    Condition,
+    Count,
+    Event,
+    Filter,
+    Mark,
+    Pick,
+    Player,
+    Ref,
+    Selector,
+    Span,
+    Statement,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +81,8 @@ class Reading:
     """What "that name" is: the name that a card was called by."""
     during: tuple[str, str] | None = None
     """The span that a trigger's clause names: "whenever one of your characters quests this turn"."""
+    whole: list[Condition] = field(default_factory=list)
+    """What must hold for all that the text says, where no single statement can hold it: "enters exerted unless …"."""
     begun: bool = False
     event: Event | None = None
     """What sets the text off, for "the challenging character"."""

@@ -8,14 +8,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardlang.lang import ast
+from cardlang.lang.meaning import entering, meanwhile, spans
 from cardlang.lang.meaning import leads as fronts
-from cardlang.lang.meaning import meanwhile, spans
 from cardlang.lang.meaning.clauses import clauses
 from cardlang.lang.meaning.events import event
 from cardlang.lang.meaning.leads import Around
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import (
+    SELF,
     Choose,
     Condition,
     Delay,
@@ -61,6 +62,14 @@ def paragraph(
                 raise problem("C363", leads[0], words=reading.original(leads[0]))
             steps[-1] = replace(after, then=one(sentence(reading, part, leads[1:])))
             continue
+        if link == "if you do" and _is_leave_to_play(after):
+            assert isinstance(after, Rule)
+            leads[0].word.use()
+            if after.while_ is not None:
+                reading.whole.append(after.while_)
+                steps[-1] = replace(after, while_=None)
+            steps.append(entering.played_by_leave(reading, part, after))
+            continue
         if link == "if you do" and isinstance(after, If) and isinstance(after.then, May) and after.otherwise is None:
             leads[0].word.use()
             if after.then.then is not None or after.then.cost:
@@ -83,6 +92,11 @@ def paragraph(
             reading.overrides = False
         steps += _joined(found, first=index == 0)
     return tuple(steps)
+
+
+def _is_leave_to_play(step: Statement | None) -> bool:
+    """Tell whether a statement lets something be played, now and again: "you may play characters from your discard"."""
+    return isinstance(step, Rule) and (step.mode, step.action.verbs) == ("permit", ("play",))
 
 
 def _set_up(reading: Reading, written: ast.Sentence, leads: list[ast.Lead]) -> Delay:
@@ -195,13 +209,31 @@ def _conditional(
     if not reading.lasting:
         return (If(held, one(steps), mark=reading.mark(written)),)
     out: list[Statement] = []
+    if any(isinstance(step, Replace) or plays_itself(step) for step in steps):
+        reading.whole.append(held)
+        return steps
     for step in steps:
         if not isinstance(step, (Modify, Rule, Price)):
             raise problem("C363", written.leads[0], words=reading.original(written.leads[0]))
         going_on = isinstance(held, During) and isinstance(held.of, Event)
         now = meanwhile.of(reading, step, held, written.leads[0]) if going_on else held  # type: ignore[arg-type]
-        out.append(replace(step, while_=now))
+        out.append(replace(step, while_=_also(reading, written, now, step.while_)))
     return tuple(out)
+
+
+def _also(reading: Reading, written: ast.Sentence, held: Condition, after: Condition | None) -> Condition:
+    """During your turn, … while a Toy is in play: what stands before and what stands after must both hold."""
+    if after is None:
+        return held
+    if not after.mark.said.get("after"):
+        raise problem("C363", written.leads[0], words=reading.original(written.leads[0]))
+    before = held.args if isinstance(held, Logic) and held.op == "and" else (held,)
+    return Logic("and", (*before, after), mark=reading.mark(written))
+
+
+def plays_itself(step: Statement) -> bool:
+    """Tell whether a statement offers another way to play this card: "you may banish … to play this card for free"."""
+    return isinstance(step, May) and bool(step.cost) and isinstance(step.do, Do) and step.do.object == SELF
 
 
 def _override(reading: Reading, written: ast.Sentence, around: Around, held: Condition, step: Statement) -> Statement:

@@ -35,6 +35,7 @@ from cardlang.lang.model import (
     Player,
     Ref,
     Span,
+    Statement,
 )
 
 
@@ -95,13 +96,24 @@ def _text(reading: Reading, root: ast.Text) -> Ability:
     leads = list(root.sentences[0].leads)
     _open(reading, leads, opening)
     steps = paragraph(reading, root.sentences, leads)
+    held = _for_all(reading, root, opening, steps)
     mark = reading.mark(root, {"trigger": opening.words})
     if opening.during is not None:
         assert isinstance(opening.on, Event)
         put_off = Delay(opening.on, one(steps), once=False, span=opening.during, mark=mark)
         return Ability((put_off,), limit=opening.limit, cost=cost, mark=reading.mark(root))
     timing: Literal["when", "after"] = "after" if opening.words == ("after",) else "when"
-    return Ability(steps, opening.on, timing, opening.limit, cost, opening.while_, mark=mark)
+    return Ability(steps, opening.on, timing, opening.limit, cost, held, mark=mark)
+
+
+def _for_all(reading: Reading, root: ast.Text, opening: _Opening, steps: tuple[Statement, ...]) -> Condition | None:
+    """Return what must hold for all that a text says. Raises Problem where only one of its statements meant it."""
+    if not reading.whole:
+        return opening.while_
+    by_leave = len(steps) == 2 and bool(steps[1].mark.said.get("by_leave"))
+    if opening.while_ is not None or not (len(root.sentences) == len(steps) == 1 or by_leave):
+        raise problem("C363", root.sentences[-1], words=reading.original(root.sentences[-1]))
+    return reading.whole[0] if len(reading.whole) == 1 else Logic("and", tuple(reading.whole))
 
 
 def _open(reading: Reading, leads: list[ast.Lead], opening: _Opening) -> None:

@@ -42,6 +42,16 @@ def _turn(speaker: Speaker, condition: During) -> str:
     return f"{which} {one}'s {turn}"
 
 
+def before_and_after(condition: Condition | None) -> tuple[Condition | None, Condition | None]:
+    """Return what is said before a trigger or an instruction, and what after it: "… while he has 5 ¤ or more"."""
+    if condition is None:
+        return None, None
+    parts = condition.args if isinstance(condition, Logic) and condition.op == "and" else (condition,)
+    before = tuple(part for part in parts if not part.mark.said.get("after"))
+    after = [part for part in parts if part.mark.said.get("after")]
+    return (Logic("and", before) if len(before) > 1 else before[0] if before else None), after[0] if after else None
+
+
 def lead(speaker: Speaker, condition: Condition) -> str:
     """Say a condition before its sentence: "if you have a card", "during your turn"."""
     if isinstance(condition, Logic) and condition.op == "and":
@@ -50,6 +60,9 @@ def lead(speaker: Speaker, condition: Condition) -> str:
             joined = part.mark.said.get("lead") == "and"
             said += f" and {speaker.say(part)}" if joined else f", {lead(speaker, part)}"
         return said
+    if isinstance(condition, Logic) and condition.op == "not":
+        (held,) = condition.args
+        return f"{condition.mark.said['lead']} {speaker.say(held)}"
     word = condition.mark.said.get("lead", "if")
     if isinstance(condition, During) and isinstance(condition.of, Event) and not condition.mark.said.get("is_being"):
         return f"{word} {_doing(speaker, condition, condition.of)}"

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cardlang.lang.model import YOU, Calc, Do, Place, Quantity, Ref, Selector
+from cardlang.lang.model import YOU, Calc, Do, Id, Place, Quantity, Ref, Selector
 from cardlang.lang.say.english import amounts, choices, forms, nouns, persons, places
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -97,11 +97,22 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
     return words + manner(speaker, step)
 
 
+def enters(speaker: Speaker, word: str, manner: frozenset[Id]) -> str:
+    """Say how something that was played comes into play: "they enter play exerted"."""
+    how = [said for said, id_ in speaker.lexicon.manners.items() if id_ in manner]
+    assert len(how) == len(manner)
+    verb = forms.verb(speaker.lexicon, "enter", word)
+    return f"{word} {verb} {places.common(speaker.lexicon)} {' and '.join(how)}"
+
+
 def manner(speaker: Speaker, step: Do) -> str:
     """Say how it is done: " exerted", " for free", ", in any order"."""
-    words = ""
+    words, after = "", ""
     left = set(step.manner)
     manners = [word for word, id_ in speaker.lexicon.manners.items() if id_ in left]
+    if step.mark.said.get("enters"):
+        so = frozenset(speaker.lexicon.manners[word] for word in manners)
+        after, manners, left = f" and {enters(speaker, str(step.mark.said['enters']), so)}", [], left - so
     if manners:
         words += " " + " and ".join(manners)
         left -= {speaker.lexicon.manners[word] for word in manners}
@@ -114,7 +125,7 @@ def manner(speaker: Speaker, step: Do) -> str:
         left.discard("any_order")
     if left:
         raise LookupError(f"no words for {left}")
-    return words
+    return words + after
 
 
 def to(speaker: Speaker, step: Do) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cardlang.lang.model import YOU, Calc, Do, Event, Price, Quantity, Ref, Repeat, Replace, Selector, Span
+from cardlang.lang.model import YOU, Calc, Do, Event, Price, Quantity, Ref, Repeat, Replace, Selector, Seq, Span
 from cardlang.lang.say.english import amounts, doing, forms, nouns, places, references
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -68,6 +68,8 @@ def replaced(speaker: Speaker, step: Replace) -> str:
     """Say what happens in another way: something enters play in some manner, or happens twice."""
     if step.instead is None:
         return _spared(speaker, step)
+    if step.mark.said.get("by_leave"):
+        return _by_leave(speaker, step)
     return _enters(speaker, step) if step.next is None else _twice(speaker, step)
 
 
@@ -92,7 +94,11 @@ def _spared(speaker: Speaker, step: Replace) -> str:
 
 def _enters(speaker: Speaker, step: Replace) -> str:
     """Say that something enters play in some manner."""
-    again, event = step.instead, step.event
+    again, event, then = step.instead, step.event, ""
+    if isinstance(again, Seq):
+        assert step.optional
+        again, deed = again.steps
+        then = f" to {speaker.say(deed)}"
     assert isinstance(again, Do)
     assert again.object == Ref("event.object")
     assert step.span is None
@@ -109,7 +115,16 @@ def _enters(speaker: Speaker, step: Replace) -> str:
     if again.stat is not None:
         assert isinstance(again.amount, int)
         counters = f" with {forms.stat(speaker.lexicon, again.stat, again.amount)}"
-    return f"{who} {verb} {places.common(speaker.lexicon)}{counters}{doing.manner(speaker, again)}"
+    return f"{who} {verb} {places.common(speaker.lexicon)}{counters}{doing.manner(speaker, again)}{then}"
+
+
+def _by_leave(speaker: Speaker, step: Replace) -> str:
+    """Say how whatever is played by a permission comes into play: "if you do, they enter play exerted"."""
+    again, word = step.instead, str(step.mark.said["by_leave"])
+    assert isinstance(again, Do)
+    assert again.object == Ref("event.object")
+    assert step.event.verbs == (again.verb,)
+    return f"if you do, {doing.enters(speaker, word, again.manner)}"
 
 
 def _twice(speaker: Speaker, step: Replace) -> str:

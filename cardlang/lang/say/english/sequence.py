@@ -28,12 +28,12 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
         if condition is not None:
             assert isinstance(step, (Modify, Rule, Price))
             bare = replace(step, while_=None)
+            before, after = conditions.before_and_after(condition)
             if condition.mark.said.get("inside"):
                 bare = step
-            elif condition.mark.said.get("after"):
-                tail = f" {conditions.lead(speaker, condition)}"
-            elif join in (None, "stop") or condition != held:
-                lead = f"{conditions.lead(speaker, condition)}, "
+            elif before is not None and (join in (None, "stop") or condition != held):
+                lead = f"{conditions.lead(speaker, before)}, "
+            tail = f" {conditions.lead(speaker, after)}" if after is not None else ""
         held = condition
         if step.mark.said.get("span_lead"):
             assert isinstance(step, (Modify, Rule, Replace))

@@ -1,6 +1,6 @@
 """Saying abilities: what sets them off, what they cost, how often, and what they do."""
 
-from cardlang.lang.model import SELF, Ability, Change, Condition, Do, Logic, Modify, Moment
+from cardlang.lang.model import SELF, Ability, Change, Do, Modify, Moment
 from cardlang.lang.say.english import conditions, doing, forms, sequence
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -12,12 +12,14 @@ def ability(speaker: Speaker, ability: Ability) -> str:
     if _is_line(ability):
         return _line(speaker, ability)
     text = sequence.in_a_row(speaker, ability.do)
-    before, after = _held(ability.while_)
+    before, after = conditions.before_and_after(ability.while_)
     if ability.on is not None:
         lead = _trigger(speaker, ability)
         if after is not None:
             lead += f" {conditions.lead(speaker, after)}"
         text = f"{lead}, {text}" if text else lead
+    elif after is not None:
+        text += f" {conditions.lead(speaker, after)}"
     if before is not None:
         text = f"{conditions.lead(speaker, before)}, {text}"
     if ability.cost:
@@ -33,16 +35,6 @@ def ability(speaker: Speaker, ability: Ability) -> str:
         times, stop = {1: "once"}[ability.limit.n], "," if ability.limit.mark.said.get("lead") else ":"
         text = f"{times} per {speaker.lexicon.singular(ability.limit.per)}{stop} {text}"
     return forms.capital(text) + "."
-
-
-def _held(condition: Condition | None) -> tuple[Condition | None, Condition | None]:
-    """Return what is said before the trigger, and what after it: "whenever he quests while he has 5 ¤ or more"."""
-    if condition is None:
-        return None, None
-    parts = condition.args if isinstance(condition, Logic) and condition.op == "and" else (condition,)
-    before = tuple(part for part in parts if not part.mark.said.get("after"))
-    after = [part for part in parts if part.mark.said.get("after")]
-    return (Logic("and", before) if len(before) > 1 else before[0] if before else None), after[0] if after else None
 
 
 def _trigger(speaker: Speaker, ability: Ability) -> str:
