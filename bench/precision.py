@@ -59,8 +59,9 @@ def texts(cards: Iterable[corpus.Published]) -> list[tuple[str, str]]:
 
 def silently(text: str, type_: str) -> Meaning | None:
     """Return what a text means if there is no finding of any kind, else None."""
-    meaning = corpus.read(text, type_).meaning
-    if meaning is None:
+    read = corpus.read(text, type_)
+    meaning = read.meaning
+    if meaning is None or read.wrong:
         return None
     game = corpus.definition()
     sentence = Sentence("text", "", Located(text, "", ((1, 1),)), meaning, text)

@@ -86,9 +86,8 @@ def read_loose(
         for of_type in _types(definition, chosen):
             read = understand(rest, chosen, of_type, definition, names)
             if read.meaning is not None:
-                wrong = _reminder(
-                    line, number, file, start, Reminding(definition, names).wrong(rest, of_type, _own(rest))
-                )
+                beside = (*read.names, *Reminding(definition, names).wrong(rest, of_type, _own(rest)))
+                wrong = _beside(line, number, file, start, beside)
                 return Parsed(file, number, name, chosen, line, read.meaning, read.said, wrong)
             assert read.problem is not None
             reach = start + read.problem.start
@@ -105,8 +104,8 @@ def _own(line: str) -> Own:
     return Own(tuple(_NAMED.findall(line)))
 
 
-def _reminder(line: str, number: int, file: str | None, start: int, wrong: Sequence[Problem]) -> Finding | None:
-    """Return the first thing that is wrong with the reminders of a sentence that was understood."""
+def _beside(line: str, number: int, file: str | None, start: int, wrong: Sequence[Problem]) -> Finding | None:
+    """Return the first thing that is wrong with a sentence that was understood: a name in it, a reminder."""
     if not wrong:
         return None
     finding = _error(line, number, file, start, wrong[0])

@@ -55,8 +55,8 @@ class Readings:
 
         With a problem comes what may have been meant. `own` is what reminders may take from the card.
 
-        What it depends on are the names in it where it was understood, and all names (as one word) where it was not: a
-        text that is not understood may depend on every name there is, for the nearest ones are offered.
+        What it depends on are the names in it where it was understood; all names (as one word) where it was not, or
+        where a name in it is no card's: it may depend on every name there is, for the nearest ones are offered.
         """
         if not self._file:
             return self._read(text, field, type_, own)
@@ -69,7 +69,7 @@ class Readings:
                 self._used[key] = row
                 return _understood(row, key)
         read = self._read(text, field, type_, own)
-        key = good if read.problem is None else bad
+        key = bad if read.problem is not None or read.names else good
         self._used[key] = _row(read)
         self._is_new = True
         return replace(read, depends=key)
@@ -98,7 +98,7 @@ class Readings:
 def _row(read: Understood) -> tuple[Any, ...]:
     problem = read.problem
     told = _facts(problem) if problem is not None else None
-    return read.meaning, read.said, told, tuple(_facts(each) for each in read.reminders)
+    return read.meaning, read.said, told, *(tuple(map(_facts, beside)) for beside in (read.reminders, read.names))
 
 
 def _facts(problem: Problem) -> tuple[Any, ...]:
@@ -107,9 +107,10 @@ def _facts(problem: Problem) -> tuple[Any, ...]:
 
 
 def _understood(row: tuple[Any, ...], depends: Depends) -> Understood:
-    meaning, said, told, reminders = row
+    meaning, said, told, *beside = row
     problem = _problem(told) if told is not None else None
-    return Understood(meaning, said, problem, tuple(map(_problem, reminders)), depends=depends)
+    reminders, names = (tuple(map(_problem, rows)) for rows in beside)
+    return Understood(meaning, said, problem, reminders, names=names, depends=depends)
 
 
 def _problem(row: tuple[Any, ...]) -> Problem:

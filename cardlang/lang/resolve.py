@@ -17,7 +17,7 @@ from cardlang.lang.readings import Readings
 from cardlang.lang.reminders import only_reminds
 from cardlang.lang.reminding import UNSURE, Own
 from cardlang.lang.suggest import with_suggestions
-from cardlang.lang.text import understand
+from cardlang.lang.text import Understood, understand
 from cardlang.source.cardfile import CardFile, Field, Record
 from cardlang.source.finding import Severity
 
@@ -92,12 +92,19 @@ def _keyword(record: Record, definition: Definition, names: frozenset[str]) -> I
     for key in ("text", "also"):
         for field in record.all(key):
             text = with_number(field.value.text)
-            tried = [(of_type, understand(text, "text", of_type, definition, names).problem) for of_type in types]
+            read = [understand(text, "text", of_type, definition, names) for of_type in types]
+            tried = [(of_type, one.problem) for of_type, one in zip(types, read, strict=True)]
+            yield from (_finding(one, field, record) for one in _unknown(read))
             if tried and all(problem is not None for _type, problem in tried):
                 of_type, problem = max(tried, key=lambda row: row[1].start if row[1] is not None else 0)
                 assert problem is not None
                 problem = with_suggestions(problem, text, "text", of_type, definition, names)
                 yield _finding(problem, field, record)
+
+
+def _unknown(read: Iterable[Understood]) -> Iterable[Problem]:
+    """Return the names that no card has, each once, however many types the sentence was read for."""
+    return {problem.start: problem for one in read for problem in one.names}.values()
 
 
 def _finding(problem: Problem, field: Field, record: Record) -> Finding:
@@ -168,8 +175,7 @@ def _sentences(
             yield Sentence(key, field.argument, field.value, None, None)
             continue
         read = readings.read(field.value.text, key, type_, own)
-        problems = [*([read.problem] if read.problem is not None else []), *read.reminders]
-        findings += [_finding(problem, field, record) for problem in problems]
+        findings += [_finding(problem, field, record) for problem in read.wrong]
         if not only_reminds(field.value.text):
             yield Sentence(key, field.argument, field.value, read.meaning, read.said, read.depends)
 

@@ -35,9 +35,9 @@ def with_suggestions(
             continue
         edited = text[:start] + new + text[end:]
         again = understand(edited, field, type_, definition, names)
-        if again.problem is None:
+        if not again.wrong:
             there.append(new)
-        elif problem.code in ("C203", "C204") and again.problem.start >= start + len(new):
+        elif again.problem is not None and problem.code in ("C203", "C204") and again.problem.start >= start + len(new):
             further.append(new)  # there is another slip behind this one
     place, found = next(
         ((place, found) for place, found in good.items() if found), ((problem.start, problem.end), further)

@@ -27,7 +27,8 @@ from cardlang.lang.syntax import written
 class Understood:
     """A text and what it means, or (with `meaning` None) what in it could not be understood.
 
-    `reminders` are what is wrong with its reminders (`reminding`); the text means what it means all the same.
+    `reminders` are what is wrong with its reminders (`reminding`), `names` the names in it that no card has; the text
+    means what it means all the same.
     """
 
     meaning: Meaning | None
@@ -38,6 +39,12 @@ class Understood:
     """What each word that stands for something ("it", "their", "the rest") stands for, in the order of the text."""
     depends: Depends | None = None
     """All that the meaning depends on beside the game's words, where it is kept between two runs (`Readings`)."""
+    names: tuple[Problem, ...] = ()
+
+    @property
+    def wrong(self) -> tuple[Problem, ...]:
+        """All that there is to tell of the text, first what kept it from being understood."""
+        return *((self.problem,) if self.problem is not None else ()), *self.names, *self.reminders
 
 
 def understand(
@@ -84,4 +91,5 @@ def _read(
     if normalise(said) != normalise(text):
         raise Problem("C210", 0, len(text), (said,), said=said)
     bound = {one.start: one for one in reading.bound}  # what was tried last holds
-    return Understood(found, said, bound=tuple(bound[start] for start in sorted(bound)))
+    unknown = {one.start: one for one in reading.unknown}
+    return Understood(found, said, bound=tuple(bound[start] for start in sorted(bound)), names=tuple(unknown.values()))

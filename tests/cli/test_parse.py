@@ -117,8 +117,11 @@ def test_names_of_other_cards_are_known(tmp_path: Path) -> None:
     names = tmp_path / "names.tsv"
     names.write_text("Old Tom\t老トム\tСтарый Том\n", encoding="utf-8")
     text = "All your players named Old Tom gain 1 power."
-    assert [line["ok"] for line in loose("--text", text)] == [False]
-    assert [line["ok"] for line in loose("--text", text, "--names", str(names))] == [True]
+    (unknown,) = loose("--text", text)
+    assert isinstance(unknown["error"], dict)
+    assert (unknown["ok"], unknown["error"]["code"]) == (True, "C351")  # it means what it means, and the name is told
+    (known,) = loose("--text", text, "--names", str(names))
+    assert (known["ok"], known["error"]) == (True, None)
 
 
 def test_as_tree_is_for_people() -> None:

@@ -54,8 +54,7 @@ SLIPS: list[tuple[str, str, TextField, str, str, tuple[str, ...]]] = [
 def test_a_slip_is_named_where_it_stands(
     text: str, type_: str, field: TextField, code: str, words: str, meant: tuple[str, ...]
 ) -> None:
-    problem = aniversus.read(text, type_, field, suggest=True).problem
-    assert problem is not None
+    problem, *_ = aniversus.read(text, type_, field, suggest=True).wrong
     assert (problem.code, text[problem.start : problem.end]) == (code, words)
     assert problem.suggestions[: len(meant)] == meant
     if meant:
@@ -68,9 +67,16 @@ def test_no_more_than_three_suggestions_and_each_can_be_read(
     text: str, type_: str, field: TextField, code: str, words: str, meant: tuple[str, ...]
 ) -> None:
     del code, words, meant
-    problem = aniversus.read(text, type_, field, suggest=True).problem
-    assert problem is not None
+    problem, *_ = aniversus.read(text, type_, field, suggest=True).wrong
     assert len(problem.suggestions) <= 3
     for new in problem.suggestions:
         edited = text[: problem.start] + new + text[problem.end :]
         assert aniversus.read(edited, type_, field).problem is None
+
+
+def test_a_name_that_no_card_has_is_told_and_the_sentence_means_what_it_means() -> None:
+    read = aniversus.read("All your players named Pual gain 1 power.", "player", "text")
+    assert read.meaning is not None
+    assert read.problem is None
+    assert [(one.code, one.suggestions) for one in read.names] == [("C351", ("Paul",))]
+    assert aniversus.read("All your players named Paul gain 1 power.", "player", "text").wrong == ()

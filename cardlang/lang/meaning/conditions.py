@@ -213,13 +213,10 @@ def _is_named(reading: Reading, clause: ast.Clause) -> Condition:
     assert verb.state is not None
     assert verb.preposition is not None
     known = nouns.known(reading, subject, subject=True)
-    name = reading.original(verb.state)
     if known is None or verb.negation is not None:
         raise problem("C353", clause, words=reading.original(clause))
-    if name not in reading.names:
-        raise problem("C351", verb.state, name=name)
     verb.preposition.use()
-    verb.state.use()
+    name = nouns.name(reading, verb.state)
     return Is(known, frozenset({Filter("name", "is", name)}), mark=reading.mark(clause, {"named": True}))
 
 

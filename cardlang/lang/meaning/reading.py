@@ -108,6 +108,8 @@ class Reading:
     """A choice that a later sentence reads, so that it must stand before both."""
     inner: Callable[[ast.Text, frozenset[Filter]], Ability] = field(default=_no_inner)
     """Reads an ability in quotes, of a thing of that type; `texts` gives it, for a text may hold texts."""
+    unknown: list[Problem] = field(default_factory=list)
+    """Names that no card has: each is a finding, and the text means what it means all the same."""
     binds: int = 0
 
     def mark(self, part: ast.Part, said: Mapping[str, object] | None = None) -> Mark:

@@ -76,6 +76,7 @@ def _quoted(reading: Reading, root: ast.Text, holder: frozenset[Filter]) -> Abil
     own = Reading(reading.lexicon, type_, reading.names, reading.text, lasting=True)
     found = normal(_text(own, root))
     reading.bound += own.bound
+    reading.unknown += own.unknown
     return found
 
 

@@ -7,6 +7,7 @@ narrows it (`narrowing`) and how many of them there are (`quantities`).
 """
 
 from cardlang.lang.meaning.nouns.agreement import agree
+from cardlang.lang.meaning.nouns.names import name
 from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person, remember_person, same
 from cardlang.lang.meaning.nouns.places import end, zone
 from cardlang.lang.meaning.nouns.quantities import number_said
@@ -23,6 +24,7 @@ __all__ = [
     "end",
     "is_person",
     "known",
+    "name",
     "next_played",
     "number_said",
     "own_card",

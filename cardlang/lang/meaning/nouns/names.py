@@ -12,17 +12,22 @@ ONE_NAME = Filter("name", "same", "each other")
 """That these have one name, whichever it is."""
 
 
+def name(reading: Reading, word: ast.Word) -> str:
+    """Return the name that stands after "named"; one that no card has is a finding beside the meaning."""
+    said = reading.original(word)
+    if said not in reading.names:
+        reading.unknown.append(problem("C351", word, _near(said, reading.names), name=said))
+    word.use()
+    return said
+
+
 def named(reading: Reading, post: ast.Post) -> Filter:
     """Named X, not named X, named X or Y. Raises Problem."""
     denied = post.words[0].text == "not"
-    names = [word for word in post.words if word.text not in ("not", "named", "or")]
-    for word in names:
-        name = reading.original(word)
-        if name not in reading.names:
-            raise problem("C351", word, _near(name, reading.names), name=name)
-    for word in post.words:
+    small = [word for word in post.words if word.text in ("not", "named", "or")]
+    for word in small:
         word.use()
-    said = [reading.original(word) for word in names]
+    said = [name(reading, word) for word in post.words if word not in small]
     if len(said) > 1 and denied:
         raise problem("C350", post, words=reading.original(post))
     if len(said) > 1:
