@@ -50,6 +50,9 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     anyone = [
         words for noun in lexicon.nouns.values() if noun.kind == "person" for words in lexicon.noun_words[noun.id]
     ]
+    everyone = [
+        lexicon.plural(noun.id) for noun in lexicon.nouns.values() if noun.kind == "person" and not noun.opponent
+    ]
     spans = list(lexicon.spans)
     common = [lexicon.singular(zone) for zone, row in lexicon.zones.items() if row.get("common")]
     play = common[0] if common and lexicon.mass(lexicon.noun_forms[common[0]][0]) else f"the {common[0]}"
@@ -70,8 +73,10 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     subjects = rf"(?:each {words(anyone)}|they|he|she|it|that {words(anyone)}|you)\b[^.,;]*"
     then_finite = words([*_thirds(lexicon), "may", "can't", "get", "gain"])
     phrases = rf"(?:chosen|your|this|each|opposing|all)\b[^.,;“]*?\s{then_finite}"
+    bases = _bases(lexicon)
     phrases = rf"{phrases}|none\s+of\b"
-    join = rf",\s*then\b|(?:,\s*)?and\s+then\b|,?\s*(?:and|or)\s+(?={words(finite)}|{subjects}|{phrases})"
+    third = rf",(?=\s+{words(bases)}[^.,;]*,\s*and\s+{words(bases)})"  # "search …, reveal it, and put it …"
+    join = rf"{third}|,\s*then\b|(?:,\s*)?and\s+then\b|,?\s*(?:and|or)\s+(?={words(finite)}|{subjects}|{phrases})"
     return {
         "USED": (12, r"used\b" if lexicon.keyword_words else _NOTHING),
         "VERB": (9, _not_nouns(lexicon, with_object)),
@@ -133,6 +138,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
             25,
             rf"(?:each {words(span.split()[-1] for span in spans)}\s+)?if able\b" if spans else r"if able\b",
         ),
+        "TO_ALL": (12, rf"to\s+all\s+{words(everyone)}" if everyone else _NOTHING),
         "JOIN": (15, join),
     }
 

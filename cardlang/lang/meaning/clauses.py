@@ -47,6 +47,7 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
     """Return the statements of clauses in a row; each keeps how it was joined to the one before. Raises Problem."""
     if any(join.text.startswith(("or", ", or")) for join in written.joins) and not _shares_modal(written):
         return (_either(reading, written, around),)
+    _are_listed(reading, written)
     steps: list[Statement] = []
     subject: ast.NounPhrase | None = None
     for index, clause in enumerate(written.clauses):
@@ -76,7 +77,7 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
             step = part
             if index and not nth:
                 join = written.joins[index - 1].use()
-                said = {**step.mark.said, "join": "then" if "then" in join else "and"}
+                said = {**step.mark.said, "join": _joined_by(join)}
                 step = replace(step, mark=replace(step.mark, said=said))
             last = steps[-1] if steps else None
             if index and isinstance(last, May) and clause.subject is None and last.do is not None and not inherits:
@@ -84,6 +85,22 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
             else:
                 steps.append(step)
     return tuple(steps)
+
+
+def _are_listed(reading: Reading, written: ast.Clauses) -> None:
+    """See that a comma alone and ", and" belong together: "search …, reveal it, and put it …". Raises Problem."""
+    joins = [_joined_by(join.text) for join in written.joins]
+    for join, before, after in zip(written.joins, ["", *joins], [*joins[1:], ""], strict=False):
+        how = _joined_by(join.text)
+        if (how == "list" and after != "list end") or (how == "list end" and before != "list"):
+            raise problem("C363", join, words=reading.original(join))
+
+
+def _joined_by(join: str) -> str:
+    """Return how a clause was joined to the one before."""
+    if "then" in join:
+        return "then"
+    return {",": "list", ", and": "list end"}.get(join, "and")
 
 
 def _shares_modal(written: ast.Clauses) -> bool:

@@ -16,6 +16,8 @@ class Narrowed:
     opposing: bool = False
     next: bool = False
     elsewhere: bool = False
+    chooser: Player | Ref | None = None
+    """Who chooses them, where the phrase says it: "a card of your choice"."""
     said: dict[str, object] = field(default_factory=dict)
 
     @property

@@ -31,21 +31,32 @@ def zone(reading: Reading, phrase: ast.NounPhrase) -> Place:
     return Place(noun.id, owner, mark=reading.mark(phrase))
 
 
-def end(reading: Reading, phrase: ast.NounPhrase, *, either: bool = False, known: Place | None = None) -> Place:
+def end(
+    reading: Reading,
+    phrase: ast.NounPhrase,
+    *,
+    either: bool = False,
+    more: bool = False,
+    known: Place | None = None,
+) -> Place:
     """Return one or both ends of an ordered zone: "the top or the bottom of your deck". Raises Problem.
 
-    `either` tells that the word stood before them; `known` is the zone that is meant where none is named.
+    `either` tells that the word stood before them, `more` that another place follows ("or into your discard"); `known`
+    is the zone that is meant where none is named.
     """
     ends: list[Id] = []
     where: Place | None = None
     part: ast.NounPhrase | None = phrase
     while part is not None:
         noun = reading.noun(part)
-        if noun.kind != "end" or part.determiner is None or part.determiner.kind != "the" or noun.id in ends:
+        plain = more and part.determiner is None and part.either is None  # "on top of their deck or into …"
+        the = part.determiner is not None and part.determiner.kind == "the"
+        if noun.kind != "end" or not (the or plain) or noun.id in ends:
             raise problem("C350", part, words=reading.original(part))
         assert part.noun is not None
         part.noun.use()
-        part.determiner.use()
+        if part.determiner is not None:
+            part.determiner.use()
         ends.append(noun.id)
         for post in part.posts:
             if post.kind != "of_np" or post.phrase is None or where is not None:
@@ -57,8 +68,9 @@ def end(reading: Reading, phrase: ast.NounPhrase, *, either: bool = False, known
             following[0].use()
         part = following[1] if following is not None else None
     said = {"either": either, "unsaid": where is None, "the": where is not None and where.mark.said.get("the")}
+    said["plain"] = phrase.determiner is None
     where = where or known
-    if where is None or not reading.lexicon.zones[where.zone].get("ordered") or (either and len(ends) < 2):
+    if where is None or not reading.lexicon.zones[where.zone].get("ordered") or (either and len(ends) < 2 and not more):
         raise problem("C350", phrase, words=reading.original(phrase))
     return Place(where.zone, where.owner, tuple(ends), mark=reading.mark(phrase, said))
 

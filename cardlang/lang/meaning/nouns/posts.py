@@ -68,6 +68,18 @@ def _of_yours(_: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     _use(post)
 
 
+def _of_choice(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
+    """Of your choice, of their choice: who picks it out. Raises Problem."""
+    word = post.words[0]
+    whose = word.text.split()[1]
+    if whose not in ("your", "their"):
+        raise problem("C349", post, words=reading.original(post))
+    start = word.start + reading.text[word.start : word.end].casefold().index(whose)
+    theirs = ast.Word(whose, start, start + len(whose))
+    narrowed.chooser = YOU if whose == "your" else references.person(reading, theirs)
+    narrowed.said["of_choice"] = word.use()
+
+
 def _in_play(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     common = next((zone for zone, row in reading.lexicon.zones.items() if row.get("common")), None)
     if common is None:
@@ -289,6 +301,7 @@ _POSTS: dict[str, Post] = {
     "with_more": _with_more,
     "that_costs": _that_costs,
     "of_yours": _of_yours,
+    "of_choice": _of_choice,
     "in_play": _in_play,
     "under_it": _under_it,
     "here": _here,

@@ -144,7 +144,7 @@ def _selector(
         narrowed.owner,
         narrowed.zone,
         frozenset(narrowed.filters),
-        by=YOU if narrowed.said.get("chosen") else None,
+        by=narrowed.chooser or (YOU if narrowed.said.get("chosen") else None),
         mark=reading.mark(phrase, narrowed.said),
     )
 

@@ -8,7 +8,7 @@ from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import amounts, movement, objects, places
 from cardlang.lang.meaning.verbs.use import Use, doer
-from cardlang.lang.model import SELF, YOU, Do, Pick, Place, Player, Quantity, Ref, Selector, Statement
+from cardlang.lang.model import SELF, YOU, Choose, Do, Pick, Place, Player, Quantity, Ref, Selector, Statement
 
 
 def do(reading: Reading, use: Use) -> Statement:
@@ -50,7 +50,7 @@ class _Roles:
     with_: Ref | Selector | None = None
 
 
-def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do:
+def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do | Choose:
     """Do something with things, each role of the verb in its place."""
     frame, spec, phrase = use.frame, use.frame.object or {}, use.object
     assert phrase is not None
@@ -71,8 +71,9 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do:
         if adverb is not None and name != "for":
             _role(reading, use, name, adverb, roles)
     roles.thing = _for_each(reading, use, roles.thing, said)
-    bind = _named(reading, use, phrase, roles.thing)
-    return Do(
+    sought = use.roles["for"].phrase if "for" in use.roles else None
+    bind = _named(reading, use, sought or phrase, roles.thing)
+    made = Do(
         frame.id,
         by,
         roles.thing,
@@ -83,6 +84,19 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do:
         bind=bind,
         mark=reading.mark(use.clause, said),
     )
+    return _or_there(reading, use, made) if "or_to" in use.roles else made
+
+
+def _or_there(reading: Reading, use: Use, made: Do) -> Choose:
+    """Put it on the top of your deck or into your discard: there, or in the other place. Raises Problem."""
+    adverb = use.roles["or_to"]
+    other = places.where_to(reading, use, adverb, made.object)
+    if not isinstance(made.object, Ref) or not isinstance(made.to, Place) or other == made.to:
+        raise problem("C342", adverb, words=reading.original(adverb), verb=reading.verb_name(use.frame))
+    for word in adverb.words:
+        word.use()
+    there = replace(made, to=other, mark=reading.mark(adverb, made.mark.said))
+    return Choose((made, there), by=made.by, mark=reading.mark(use.clause, {"or_there": True}))
 
 
 def _for_each(
@@ -123,7 +137,10 @@ def _role(reading: Reading, use: Use, name: str, adverb: ast.Adverb, roles: _Rol
         roles.thing = replace(roles.thing, quantity=amounts.as_many(reading, use, adverb, roles.thing))
         roles.said["as_much"] = name == "as_much"
         return
-    if name == "at_most":
+    if name in ("at_most", "or_to"):
+        return
+    if name == "to_all":  # as whatever is revealed
+        roles.said["to_all"] = adverb.words[0].use()
         return
     if name == "from" and adverb.phrase is not None and not isinstance(roles.thing, Ref):
         return  # the object has read it, as where it lies

@@ -58,7 +58,8 @@ def where_to(reading: Reading, use: Use, adverb: ast.Adverb, thing: object) -> P
     if reading.noun(phrase).kind == "end":
         if role["is"] != "place" or adverb.kind != "on":
             raise problem("C340", phrase, verb=verb, words=reading.original(phrase))
-        return nouns.end(reading, phrase, either=len(adverb.words) > 1, known=_looked_in(reading, thing))
+        either, more = len(adverb.words) > 1, "or_to" in use.roles
+        return nouns.end(reading, phrase, either=either, more=more, known=_looked_in(reading, thing))
     if phrase.either is not None or adverb.kind == "on":
         raise problem("C340", phrase, verb=verb, words=reading.original(phrase))
     place = nouns.zone(reading, phrase)
@@ -66,7 +67,7 @@ def where_to(reading: Reading, use: Use, adverb: ast.Adverb, thing: object) -> P
         raise problem("C340", phrase, verb=verb, words=reading.original(phrase))
     if reading.lexicon.zones[place.zone].get("ordered") and role["is"] != "shuffled":
         raise problem("C362", phrase, words=reading.original(phrase))
-    return place
+    return replace(place, mark=reading.mark(phrase, {"in": adverb.words[0].text == "in"}))
 
 
 def _looked_in(reading: Reading, thing: object) -> Place | None:

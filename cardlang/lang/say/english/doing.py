@@ -75,6 +75,8 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
         assert not isinstance(thing.quantity.n, int)
         every = replace(thing, quantity=Quantity("all"))
         return f"{nouns.things(every, speaker.lexicon)} {amounts.equal_to(speaker, thing.quantity.n)}"
+    if said.get("to_all"):
+        words += f" {said['to_all']}"
     if said.get("from") and isinstance(thing, Selector):
         assert thing.zone is not None
         place = places.place(speaker.lexicon, thing.zone, thing.owner)
@@ -139,11 +141,14 @@ def to(speaker: Speaker, step: Do) -> str:
         return "back"
     if where.at:
         ends = " or ".join(f"the {speaker.lexicon.singular(end)}" for end in where.at)
+        ends = ends.removeprefix("the ") if where.mark.said.get("plain") else ends
         either = "either " if where.mark.said.get("either") else ""
         if where.mark.said.get("unsaid"):
             return f"on {either}{ends}"
         if where.mark.said.get("the"):
             return f"on {either}{ends} of the {speaker.lexicon.singular(where.zone)}"
         return f"on {either}{ends} of {places.place(speaker.lexicon, where.zone, where.owner)}"
+    if where.mark.said.get("in"):
+        return f"in {places.place(speaker.lexicon, where.zone, where.owner)}"
     preposition = "to" if "to" in speaker.lexicon.frames[str(step.mark.said["verb"])].roles["to"]["by"] else "into"
     return f"{preposition} {places.place(speaker.lexicon, where.zone, where.owner)}"

@@ -30,6 +30,9 @@ def tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_plu
     if said.get("of_yours"):
         assert selector.owner == YOU
         parts.append(("of_yours", " of yours"))
+    if said.get("of_choice"):
+        assert selector.by is not None
+        parts.append(("of_choice", f" of {'your' if selector.by == YOU else 'their'} choice"))
     if said.get("in_play"):
         assert selector.zone is not None
         parts.append(("in_play", f" in {lexicon.singular(selector.zone)}"))

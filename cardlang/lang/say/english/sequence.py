@@ -53,8 +53,13 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
         elif join == "stop" or join is None:
             out += f". {forms.capital(words)}"
         else:
-            out += f"{', then' if join == 'then' else ' and'} {words}"
+            out += f"{joining(str(join))} {words}"
     return out
+
+
+def joining(join: str) -> str:
+    """Return the words that join a statement to the one before it in a sentence."""
+    return {"then": ", then", "list": ",", "list end": ", and"}.get(join, " and")
 
 
 def _is_picked(step: Statement) -> bool:

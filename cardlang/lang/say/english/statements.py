@@ -39,8 +39,7 @@ def may(speaker: Speaker, step: May) -> str:
     steps = _steps(step.do)
     first, rest = _may_do(speaker, steps[0]), steps[1:]
     for later in rest:
-        join = ", then" if later.mark.said.get("join") == "then" else " and"
-        first += f"{join} {speaker.say(later)}"
+        first += f"{sequence.joining(str(later.mark.said.get('join')))} {speaker.say(later)}"
     return first
 
 
@@ -111,6 +110,10 @@ def choose(speaker: Speaker, step: Choose) -> str:
     """Say a choice between statements: "choose 1: draw a card; or gain 1 point"."""
     if step.n != 1 or not isinstance(step.by, Player) or step.by.who != "you":
         raise LookupError(f"no words for {step!r}")
+    if step.mark.said.get("or_there"):
+        here, there = step.options
+        assert isinstance(there, Do)
+        return f"{speaker.say(here)} or {doing.to(speaker, there)}"
     options = [sequence.in_a_row(speaker, _steps(option)) for option in step.options]
     if step.mark.said.get("or"):
         return " or ".join(options)
