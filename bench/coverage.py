@@ -42,6 +42,7 @@ SEEN = {
     "each": ("–", 'there, "each player" is you and then the opponent'),
     "per": ("–", 'there, "for each" stands around the instruction'),
     "enters": ("–", "there, what it does as it enters is a trigger"),
+    "ward": ("–", "there, what can't be chosen has Ward"),
     "once": ("–", "there, what the player uses once a turn is a trigger"),
     "unprinted": ("there", 'a "may" that is not printed'),
     "missing": ("there", 'a "may", a second keyword, or a "for each" is missing'),

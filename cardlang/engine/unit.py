@@ -145,6 +145,38 @@ class Unit:
         """Let a name of the tree stand for what came of something; "the rest" knows it without a name too."""
         self.kept[name or f"no name {len(self.kept)}"] = kept
 
+    @contextmanager
+    def total(self) -> Iterator[Callable[[], None]]:
+        """Do something again and again, keeping what came of each time and, for later words, of all of them together.
+
+        What is given is called at the end of the steps that are done again.
+        """
+        known, totals = set(self.kept), list[tuple[str, Kept, Kept]]()
+
+        def nothing_yet(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
+            for _, _, total in totals:
+                for register in total:
+                    frame[register] = 0
+
+        def count_them(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
+            for _, once, total in totals:
+                frame[total.things] |= frame[once.things]
+                frame[total.gone] |= frame[once.gone]
+                frame[total.amount] += frame[once.amount]
+                frame[total.seats] |= frame[once.seats]
+
+        def count() -> None:
+            for name, once in self.kept.items():
+                if name not in known and name.startswith("#"):
+                    first = self.register(4)
+                    totals.append((name, once, Kept(*range(first, first + 4))))
+            if totals:
+                self.add(count_them)
+
+        self.add(nothing_yet)
+        yield count
+        self.kept.update((name, total) for name, _, total in totals)
+
     def kept_as(self, what: Ref | Result | Did) -> Kept:
         """Return what a name of the tree stands for. Raises Cannot."""
         name = what.to if isinstance(what, Ref) else what.of if isinstance(what, Result) else what.what

@@ -190,6 +190,9 @@ class Builder:
     def _once_per(self, word: Any, phrase: Any) -> ast.Lead:
         return self._lead_of("once_per", word, phrase=self.make(phrase))
 
+    def _every_turn(self, token: Any) -> ast.Lead:
+        return self._lead_of("every_turn", token)
+
     def _row(self, word: Any, phrase: Any) -> ast.Lead:
         return self._lead_of("row", word, phrase=self.make(phrase))
 
@@ -354,8 +357,10 @@ class Builder:
         core.state = self.word(rest[-1])
         return core
 
-    def _be_done(self, verb: Any, participle: Any) -> ast.VerbPhrase:
-        core = ast.VerbPhrase(verb.start_pos, participle.end_pos, "be_done", self.word(verb))
+    def _be_done(self, verb: Any, participle: Any, thing: Any = None) -> ast.VerbPhrase:
+        part = self.make(thing) if thing is not None else None
+        end = part.end if part is not None else participle.end_pos
+        core = ast.VerbPhrase(verb.start_pos, end, "be_done", self.word(verb), part)
         core.participles = (self.word(participle),)
         return core
 

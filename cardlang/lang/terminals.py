@@ -68,6 +68,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     ]
     signs = [stat.sign for stat in lexicon.stats.values() if stat.sign and not stat.pays]
     paid = [stat.sign for stat in lexicon.stats.values() if stat.sign and stat.pays]
+    rounds = words(lexicon.singular(noun.id) for noun in lexicon.nouns.values() if noun.kind == "round")
     keywords = words(lexicon.keyword_words.values())
     known_kinds = words(kinds)
     subjects = rf"(?:each {words(anyone)}|they|he|she|it|that {words(anyone)}|you)\b[^.,;]*"
@@ -92,7 +93,9 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "NON_KIND": (10, rf"non-{known_kinds}(?=\s+{words(plain_cards)})" if kinds and plain_cards else _NOTHING),
         "KIND_OR": (7, rf",?\s*(?:or|and)(?=\s+{known_kinds})|,(?=\s+{known_kinds}[^.]*?\s(?:or|and)\s+{known_kinds})"),
         "SYMBOL": (8, signs_of(signs)),
-        "STAT_COMPARED": (26, rf"\d+\s+{signs_of(signs)}\s+or\s+(?:more|less)\b" if signs else _NOTHING),
+        "STAT_COMPARED": (26, rf"\d+\s+{signs_of(signs)}\s+or\s+(?:more|less|greater)\b" if signs else _NOTHING),
+        "EVERY_TURN": (25, rf"each {rounds}(?=,)"),
+        "TURN_PLAYED": (26, rf"the {rounds} (?:(?:he|she|it)(?:'s| is)|they(?:'re| are)) played\b"),
         "COST_SIGN": (8, signs_of(paid)),
         "EXERT_SIGN": (8, "⟳"),
         "KEYWORD": (10, keywords),

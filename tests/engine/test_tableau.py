@@ -56,6 +56,7 @@ from cardlang.lang.model import (
     Table as ByTable,
 )
 
+PLANT = Filter("type", "is", "plant")
 EACH, EACH_OPPONENT = Player("each"), Player("each opponent")
 ONE = plants(quantity=Quantity("exactly", 1))
 THIS_TURN = Span("this", "turn")
@@ -158,6 +159,20 @@ def test_a_choice_that_stands_alone_is_read_by_a_condition_before_anything_is_do
 def test_each_opponent_chooses_and_all_that_were_chosen_are_meant() -> None:
     own = plants(owner=EACH_OPPONENT, quantity=Quantity("exactly", 1))
     happens = Seq((Pick(own, "#1", EACH_OPPONENT), Do("uproot", YOU, Ref("#1"))))
+    table = Table(weather("Gale", happens), plant("Fern"), plant("Moss"), seats=3)
+    for seat in range(3):
+        table.lay("meadow", "Fern", "Moss", seat=seat)
+    table.play("Gale").answer("card", "Moss").answer("card", "Fern")
+    assert [table.names("meadow", seat) for seat in range(3)] == [["Fern", "Moss"], ["Fern"], ["Moss"]]
+    assert table.is_settled
+
+
+@pytest.mark.parametrize(("deed", "chosen"), [("#2", ""), ("", "#1")])
+def test_what_each_has_chosen_in_turn_is_all_of_it_afterwards(deed: str, chosen: str) -> None:
+    own = Selector("card", Quantity("exactly", 1), Ref("each"), "meadow", frozenset({PLANT}), bind=chosen)
+    happens = Seq(
+        (Each(EACH_OPPONENT, Do("rest", Ref("each"), own, bind=deed)), Do("uproot", YOU, Ref(deed or chosen)))
+    )
     table = Table(weather("Gale", happens), plant("Fern"), plant("Moss"), seats=3)
     for seat in range(3):
         table.lay("meadow", "Fern", "Moss", seat=seat)

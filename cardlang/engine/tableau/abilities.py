@@ -36,6 +36,8 @@ from cardlang.lang.model import (
 
 def lasts(statement: Statement) -> bool:
     """Tell whether a statement is one that can hold for as long as its card lies there."""
+    if isinstance(statement, Rule) and statement.at_most is not None and statement.span is not None:
+        return statement.span.kind == "this"  # so many in each turn
     return isinstance(statement, (Modify, Rule, Price, Replace)) and statement.span is None
 
 

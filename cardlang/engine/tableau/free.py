@@ -90,6 +90,15 @@ class Free(Table):
 
     def each(self, unit: Unit, over: object, add: Callable[[], None]) -> None:
         """Add what is done for each person, or for each card, one after the other."""
+        with unit.total() as count:
+
+            def once() -> None:
+                add()
+                count()
+
+            self._each(unit, over, once)
+
+    def _each(self, unit: Unit, over: object, add: Callable[[], None]) -> None:
         if isinstance(over, Player):
             with each_of(unit, over):
                 add()

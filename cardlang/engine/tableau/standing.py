@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from cardlang.engine.meanings import Use
 from cardlang.engine.persons import you
-from cardlang.engine.reading import Cannot, all_read, want
+from cardlang.engine.reading import Cannot, all_read, set_aside, want
 from cardlang.engine.state import CARD, SEAT, Frame, State
 from cardlang.engine.statements import add_statement
 from cardlang.engine.tableau import force
@@ -37,6 +37,7 @@ from cardlang.lang.model import (
     Selector,
     Span,
     Statement,
+    StatOf,
 )
 
 Grant = Callable[[Unit, Ability], Powers]
@@ -57,7 +58,7 @@ def _add_power(unit: Unit, statement: Statement, into: Powers, grant: Grant) -> 
         case Modify():
             into.gains.extend(_gains(unit, statement, grant))
         case Rule():
-            want(statement, span=None)
+            want(statement, span=None if statement.at_most is None else [None, Span("this", unit.plan.round)])
             into.rulings.append(_ruling(unit, statement))
         case Price():
             want(statement, span=None, next=None)
@@ -147,6 +148,10 @@ def _gain(unit: Unit, statement: Modify, change: Change, touches: Fits, grant: G
         return gains
     if stat not in unit.plan.card_stats:
         unit.lack("stat", stat, statement)
+    if isinstance(value, StatOf) and value.of == Ref("each"):  # how far each of them can go is not known card by card
+        unit.lack("stat", f"{stat} of each", statement)
+        set_aside(value)
+        value = 0
     return [Gain(stat, op, touches, unit.table.amount(unit, value), holds)]
 
 
@@ -156,7 +161,7 @@ def _ruling(unit: Unit, rule: Rule) -> Ruling:
     _asked(unit, rule)
     holds = _holds(unit, rule.while_)
     by = _by(unit, event.by)
-    to = _to(unit, event.object)
+    to = _to(unit, card_of(event) if event.object is None else event.object)
     toll = _toll(unit, rule, rule.unless) if isinstance(rule.unless, tuple) else None
     if rule.unless is not None and toll is None:
         unless = unit.table.condition(unit, rule.unless)
@@ -188,11 +193,22 @@ def _toll(unit: Unit, rule: Rule, costs: tuple[Do, ...]) -> Use:
 
 def _asked(unit: Unit, rule: Rule) -> None:
     """List the deeds that the rules do not ask about before they are done."""
-    want(rule.action, from_=None, to=None, cause=None, nth=None)
+    want(rule.action, from_=None, nth=None)
+    if rule.action.object is not None and rule.action.to is not None:
+        _not_asked(unit, rule, "to", rule.action.to)
+    if rule.action.cause is not None:
+        _not_asked(unit, rule, "for", rule.action.cause)
     for verb in _deeds(rule.action):
         is_keyword = rule.mode == "forbid" and rule.action.stat in unit.given.keywords
         if not is_keyword and (rule.mode, verb) not in unit.given.rules:
             unit.lack("rule", f"{rule.mode} {verb}", rule)
+
+
+def _not_asked(unit: Unit, rule: Rule, word: str, what: object) -> None:
+    """List what no rules tell apart yet: whereto something may not move, for what it may not be chosen."""
+    for verb in _deeds(rule.action):
+        unit.lack("rule", f"{rule.mode} {verb} {word} something", rule)
+    set_aside(what)
 
 
 def _by(unit: Unit, by: object) -> Callable[[State, Frame, int, int], bool]:
@@ -255,6 +271,10 @@ def _instead(unit: Unit, statement: Replace) -> Instead:
 # --------------------------------------------------------------------------------------------------- for a while
 def begin(unit: Unit, statement: Modify | Rule | Price | Replace, grant: Grant) -> None:
     """Add that something holds from now on, for as long as its span says. Raises Cannot."""
+    if isinstance(statement, Rule) and isinstance(statement.action.object, Result) and statement.action.stat:
+        unit.lack("rule", f"{statement.mode} {statement.action.verbs[0]} {statement.action.stat}", statement)
+        set_aside(statement)
+        return
     if statement.span is None:
         raise Cannot(statement, "cannot tell how long this lasts")
     time = timed(unit, statement.span)

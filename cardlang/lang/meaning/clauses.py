@@ -10,7 +10,7 @@ from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import entering, having, meanwhile, nouns, references, spans, verbs
 from cardlang.lang.meaning.conditions import condition
 from cardlang.lang.meaning.events import agree_verb, is_many
-from cardlang.lang.meaning.leads import Around
+from cardlang.lang.meaning.leads import Around, while_in_play
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.rehanging import rehang
@@ -39,6 +39,8 @@ from cardlang.lang.model import (
     Statement,
 )
 
+_SPANS = ("during", "until", "rest_of", "at_start", "in_play")
+"""Adverbs that say how long, each with a phrase of its own."""
 _VERBS = ("verb", "verb_object", "gets", "gives")
 """Shapes of a clause that are read by the verb table."""
 
@@ -189,6 +191,10 @@ def _steps(statement_: Statement) -> tuple[Statement, ...]:
 
 def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subject: bool = False) -> list[Statement]:
     """Return the statement of one clause (and of "the other", which goes on with its verb). Raises Problem."""
+    tail = clause.tail
+    if tail is not None and tail.kind == "while" and tail.clause is not None and not reading.lasting:
+        clause.verb.adverbs += (while_in_play(reading, tail, tail.clause),)
+        clause.tail = None
     reading.same_subject = clause.subject if same_subject else None
     step = _statement(reading, clause, around)
     reading.same_subject = None
@@ -420,7 +426,7 @@ def _adverbs(
                 raise problem("C364", adverb, words=reading.original(adverb))
             when = reading.lexicon.spans[adverb.words[0].use()]
             continue
-        if adverb.kind in ("during", "until", "rest_of", "at_start") and "span" not in roles and when is None:
+        if adverb.kind in _SPANS and "span" not in roles and when is None:
             roles["span"] = adverb
             continue
         if adverb.kind == "instead" and reading.instead is None and around.instead_of is not None:
@@ -429,7 +435,7 @@ def _adverbs(
             reading.overridden = around.instead_of
             adverb.words[0].use()
             continue
-        if adverb.kind in ("able", "by_", "while_doing") and adverb.kind not in roles:
+        if adverb.kind in ("able", "by_", "while_doing", "below_printed", "turn_played") and adverb.kind not in roles:
             roles[adverb.kind] = adverb
             continue
         names = [name for name, role in (frame.roles if frame else {}).items() if adverb.kind in role["by"]]

@@ -12,7 +12,20 @@ from cardlang.lang.meaning import meanwhile, nouns, spans
 from cardlang.lang.meaning.conditions import condition
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.model import OPPONENT, SELF, YOU, Condition, During, Filter, Is, Mark, Moment, Statement
+from cardlang.lang.model import (
+    OPPONENT,
+    SELF,
+    YOU,
+    Condition,
+    During,
+    Filter,
+    Happened,
+    Is,
+    Mark,
+    Moment,
+    Span,
+    Statement,
+)
 
 
 @dataclass(slots=True)
@@ -59,6 +72,8 @@ def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
                 around.delayed = lead
             else:
                 around.said["span_front"] = True
+        elif lead.kind == "every_turn" and around.when is None and reading.lasting:
+            around.when = ("every", reading.lexicon.noun_of(lead.word.use().split()[-1]).id)
         elif lead.kind == "at_start" and "end" in lead.word.text and lead.phrase is not None and not reading.lasting:
             around.at_end = _end(reading, lead, lead.phrase)
         elif lead.kind == "at_start" and lead.phrase is not None and around.when is None:
@@ -66,6 +81,12 @@ def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
             around.delayed = lead
         else:
             raise problem("C363", lead, words=reading.original(lead))
+    reading.this = ""
+    match around.conditions:
+        case [Happened(span=Span(unit=unit), op=">=")]:
+            reading.this = unit
+        case _:
+            pass
     return around
 
 
@@ -89,7 +110,7 @@ def _held(lead: ast.Lead, found: Condition) -> Condition:
 
 def _condition(reading: Reading, lead: ast.Lead, clause: ast.Clause, around: Around) -> None:
     if lead.kind == "while" and not reading.lasting:
-        around.lasting = _while_in_play(reading, lead, clause)
+        around.lasting = while_in_play(reading, lead, clause)
         return
     found = condition(reading, clause)
     lead.word.use()
@@ -99,7 +120,7 @@ def _condition(reading: Reading, lead: ast.Lead, clause: ast.Clause, around: Aro
     around.conditions.append(_held(lead, found))
 
 
-def _while_in_play(reading: Reading, lead: ast.Lead, clause: ast.Clause) -> ast.Adverb:
+def while_in_play(reading: Reading, lead: ast.Lead, clause: ast.Clause) -> ast.Adverb:
     """While this item is in play, that character gains Ward: for so long, what happens lasts. Raises Problem."""
     found = condition(reading, clause)
     if not isinstance(found, Is) or found.what != SELF or not _is_in_play(reading, found) or clause.subject is None:

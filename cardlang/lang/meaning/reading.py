@@ -100,6 +100,10 @@ class Reading:
     """What the instruction with an "instead" stands for, so that it may leave unsaid what is the same."""
     inherited: Span | None = None
     """How long what is overridden would have lasted: "… +2 this turn. If …, they get +3 instead"."""
+    this: str = ""
+    """The unit in which the sentence's condition looks back: after "if you've played a song this turn" a turn."""
+    played: set[str] = field(default_factory=set)
+    """The names of what this text has brought into play."""
     span_follows: bool = False
     """Whether the next clause says how long this one lasts too: "gets +1 and gains Ward this turn"."""
     overrides: bool = False

@@ -1,13 +1,13 @@
 """What stands for something must have something to stand for.
 
 A name must be given somewhere; a role of an event needs an event that sets the text (or a part of it) off; "each" needs
-an Each around it.
+an Each around it, or several whose number changes ("their printed value").
 """
 
 from collections.abc import Iterator
 from typing import Any
 
-from cardlang.lang.model import Ability, Delay, Each, Event, Ref, Replace
+from cardlang.lang.model import Ability, Delay, Each, Event, Modify, Ref, Replace, Selector
 from cardlang.lang.sound.order import Whole
 from cardlang.lang.walking import parts
 
@@ -39,4 +39,5 @@ def _find(shape: Any, names: set[str], *, event: bool, each: bool) -> Iterator[t
     inner |= {"instead"} if isinstance(shape, Replace) else set()
     for name, part in parts(shape):
         one_by_one = each or (isinstance(shape, Each) and name == "do")
+        one_by_one |= isinstance(shape, Modify) and isinstance(shape.target, Selector) and name == "changes"
         yield from _find(part, names, event=event or name in inner, each=one_by_one)

@@ -7,6 +7,7 @@ narrows it (`narrowing`) and how many of them there are (`quantities`).
 """
 
 from cardlang.lang.meaning.nouns.agreement import agree
+from cardlang.lang.meaning.nouns.causes import cause, keyword
 from cardlang.lang.meaning.nouns.names import name
 from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person, remember_person, same
 from cardlang.lang.meaning.nouns.places import end, zone
@@ -21,8 +22,10 @@ __all__ = [
     "as_a_card",
     "attached",
     "called",
+    "cause",
     "end",
     "is_person",
+    "keyword",
     "known",
     "name",
     "next_played",

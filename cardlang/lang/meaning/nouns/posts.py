@@ -168,6 +168,7 @@ def _with_keyword(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
 def _with_stat(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     """With 2 ¤ or more."""
     narrowed.filters.add(stat_compared(reading, post.words[1]))
+    narrowed.said["greater"] = post.words[1].text.endswith("greater")
     _use(post)
 
 

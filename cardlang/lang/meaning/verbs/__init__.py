@@ -36,17 +36,21 @@ _SHAPES: dict[str, Callable[[Reading, Use], Statement]] = {
 }
 
 
+_OF_RULES = {"able", "by_", "below_printed", "turn_played"}
+"""Words that only rules obey, not instructions."""
+
+
 def statement(reading: Reading, use: Use) -> Statement:
     """Return the statement that a verb makes. Raises Problem."""
     frame = use.frame
     if use.clause.modal is not None and use.clause.modal.text == "must":
         return denials.obliged(reading, use)
-    if set(use.roles) & {"able", "by_"}:
-        adverb = next(use.roles[name] for name in ("able", "by_") if name in use.roles)
-        raise problem("C342", adverb, words=reading.original(adverb), verb=reading.verb_name(frame))
     allowed = permissions.permitted(reading, use)
     if allowed is not None:
         return allowed
+    if set(use.roles) & _OF_RULES:
+        adverb = next(adverb for name, adverb in use.roles.items() if name in _OF_RULES)
+        raise problem("C342", adverb, words=reading.original(adverb), verb=reading.verb_name(frame))
     if not frame.effect and not (frame.moves and use.roles):
         raise problem("C359", use.verb.word, words=reading.original(use.verb.word))
     if frame.object is None and use.object is not None:

@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 
+from cardlang.lang import ast
+from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.meaning.verbs import lasting
+from cardlang.lang.meaning.verbs import lasting, places
+from cardlang.lang.meaning.verbs.unreduced import is_number, unreduced
 from cardlang.lang.meaning.verbs.use import Use, changed
-from cardlang.lang.model import Event, Player, Quantity, Ref, Rule, Selector, Statement
+from cardlang.lang.model import Event, Player, Quantity, Ref, Rule, Selector, Span, Statement
 
 
 def affect(reading: Reading, use: Use) -> Statement:
@@ -33,6 +36,8 @@ def denied(reading: Reading, use: Use) -> Statement:
         thing = nouns.known(reading, phrase)
         if by.quantity.op != "all" or thing is None or thing.to not in ("self", "host"):
             raise problem("C340", phrase, verb=reading.verb_name(frame), words=reading.original(phrase))
+    elif frame.shape == "pick":
+        return _unchosen(reading, use, phrase)
     elif frame.shape == "do" and frame.event and frame.object is not None and nouns.is_person(reading, subject):
         by = nouns.person(reading, subject)
         plain = nouns.things(reading, phrase, one_of_a_kind=True)
@@ -49,11 +54,30 @@ def denied(reading: Reading, use: Use) -> Statement:
     return Rule("forbid", event, span=span, mark=reading.mark(use.clause, said))
 
 
+def _unchosen(reading: Reading, use: Use, phrase: ast.NounPhrase) -> Rule:
+    """Opponents can't choose your items for abilities or effects. Raises Problem."""
+    frame, adverb = use.frame, use.roles.pop("cause", None)
+    assert use.subject is not None
+    by = nouns.person(reading, use.subject)
+    thing = nouns.known(reading, phrase) or nouns.things(reading, phrase)
+    every = isinstance(thing, Ref) or (thing.quantity.op == "all" and thing.owner is not None)
+    if use.roles or adverb is None or adverb.phrase is None or not every:
+        raise problem("C340", phrase, verb=reading.verb_name(frame), words=reading.original(phrase))
+    cause = nouns.cause(reading, adverb.phrase)
+    adverb.words[0].use()
+    use.verb.word.use()
+    said = {**use.said, "verb": frame.key}
+    event = Event((frame.id,), by, thing, cause=cause, mark=reading.mark(use.clause, said))
+    return Rule("forbid", event, span=lasting.span(reading, use), mark=reading.mark(use.clause, said))
+
+
 def only_these(reading: Reading, use: Use) -> Statement:
     """Only characters with Evasive can challenge this character: the ones without it cannot. Raises Problem."""
     only, modal, subject = use.clause.only, use.clause.modal, use.subject
     assert only is not None
     assert subject is not None
+    if subject.determiner is not None and subject.determiner.kind == "number":
+        return _only_so_many(reading, use, only, subject)
     if modal is None or modal.text != "can":
         raise problem("C360", modal or only, verb=reading.verb_name(use.frame), modal="can")
     modal.use()
@@ -69,6 +93,22 @@ def only_these(reading: Reading, use: Use) -> Statement:
     if len(kept) != len(made.action.by.filters) or made.action.by.owner is not None:
         raise problem("C350", subject, words=reading.original(subject))
     return replace(made, action=replace(made.action, by=replace(made.action.by, filters=kept)))
+
+
+def _only_so_many(reading: Reading, use: Use, only: ast.Word, subject: ast.NounPhrase) -> Rule:
+    """Each turn, only one character can challenge: no further one. Raises Problem."""
+    frame, modal, when = use.frame, use.clause.modal, use.when
+    found = nouns.things(reading, subject)
+    many = found.quantity.op == "exactly" and found.quantity.n
+    plain = not use.roles and use.object is None and frame.event and "card" in frame.subject
+    if modal is None or modal.text != "can" or not plain or when is None or not isinstance(many, int):
+        raise problem("C343", use.clause, verb=reading.verb_name(frame))
+    for word in (modal, only, use.verb.word):
+        word.use()
+    anyone = replace(found, quantity=Quantity("any"))
+    said = {**use.said, "verb": frame.key, "only": True, "every_turn": True}
+    event = Event((frame.id,), anyone, mark=reading.mark(use.clause, said))
+    return Rule("forbid", event, at_most=many, span=Span("this", when[1]), mark=reading.mark(use.clause, said))
 
 
 def obliged(reading: Reading, use: Use) -> Statement:
@@ -99,6 +139,10 @@ def denied_passive(reading: Reading, use: Use) -> Statement:
     (word,) = use.verb.participles
     frame = reading.lexicon.frames[reading.lexicon.participles[word.text]]
     wrong = problem("C343", use.clause, verb=reading.verb_name(frame))
+    if is_number(reading, use.subject):
+        return unreduced(reading, use, frame)
+    if use.object is not None:
+        return _undealt(reading, use, frame, use.object)
     cause, fight = use.roles.pop("by_", None), use.roles.pop("in_fight", None)
     if use.subject is None or use.roles or not frame.event or frame.object is None or frame.object["is"] != "card":
         raise wrong
@@ -106,6 +150,8 @@ def denied_passive(reading: Reading, use: Use) -> Statement:
     if isinstance(thing, Player):
         raise wrong
     by: Selector | None = None
+    if cause is not None and cause.phrase is None:  # by a keyword
+        raise problem("C342", cause, words=reading.original(cause), verb=reading.verb_name(frame))
     if cause is not None and cause.phrase is not None:
         by = nouns.things(reading, cause.phrase, one_of_a_kind=True)
         if by.quantity.op != "all" or "card" not in frame.subject:
@@ -117,6 +163,22 @@ def denied_passive(reading: Reading, use: Use) -> Statement:
     event = Event((frame.id,), by, thing, within=within, mark=reading.mark(use.clause))
     span = lasting.span(reading, use)
     return Rule("forbid", event, span=span, mark=reading.mark(use.clause, {"be_done": frame.key}))
+
+
+def _undealt(reading: Reading, use: Use, frame: Frame, phrase: ast.NounPhrase) -> Statement:
+    """Your other characters can't be dealt damage. Raises Problem."""
+    wrong = problem("C343", use.clause, verb=reading.verb_name(frame))
+    if frame.object is None or frame.object["is"] != "amount" or use.roles or not is_number(reading, phrase):
+        raise wrong
+    thing = changed(reading, use)
+    stat = nouns.stat(reading, phrase)
+    if isinstance(thing, Player) or stat.kind != "counter" or phrase.determiner is not None or phrase.all is not None:
+        raise wrong
+    for word in (use.verb.word, *use.verb.participles):
+        word.use()
+    event = Event((frame.id,), to=thing, stat=stat.id, mark=reading.mark(use.clause))
+    span = lasting.span(reading, use)
+    return Rule("forbid", event, span=span, mark=reading.mark(use.clause, {"undealt": frame.key}))
 
 
 def _denied_keyword(reading: Reading, use: Use) -> Statement:
@@ -140,6 +202,8 @@ def _denied_to_cards(reading: Reading, use: Use) -> Statement:
     # "Characters with Evasive can't challenge them": "them" is never the one who acts, for that would be "themselves"
     before = nouns.known(reading, phrase) if phrase is not None and phrase.pronoun is not None else None
     by = changed(reading, use)
+    if frame.shape == "go" and not isinstance(by, Player):
+        return _denied_way(reading, use, by)
     if isinstance(by, Player) or use.roles:
         raise problem("C343", use.clause, verb=reading.verb_name(frame))
     moment = lasting.at_the_start(reading, use)
@@ -159,6 +223,23 @@ def _denied_to_cards(reading: Reading, use: Use) -> Statement:
     said = {**use.said, "verb": frame.key}
     event = Event((frame.id,), by, thing, within=moment, mark=reading.mark(use.clause, said))
     return Rule("forbid", event, span=span, mark=reading.mark(use.clause, said))
+
+
+def _denied_way(reading: Reading, use: Use, thing: Ref | Selector) -> Rule:
+    """This character can't move to locations. Raises Problem."""
+    adverb = use.roles.pop("to", None)
+    if adverb is None or use.roles or use.object is not None:
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    where = places.at_what(reading, adverb)
+    if isinstance(where, Selector) and where.quantity.op != "all":
+        raise problem("C350", adverb, words=reading.original(adverb))
+    if isinstance(where, Selector):
+        where = replace(where, bind="")
+    for word in (*adverb.words, use.verb.word):
+        word.use()
+    said = {**use.said, "verb": use.frame.key}
+    event = Event((use.frame.id,), None, thing, to=where, mark=reading.mark(use.clause, said))
+    return Rule("forbid", event, span=lasting.span(reading, use), mark=reading.mark(use.clause, {**said, "way": True}))
 
 
 def _denied_purpose(reading: Reading, use: Use, by: Ref | Selector) -> Statement:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
-from cardlang.lang.meaning.reading import Reading
+from cardlang.lang.meaning.reading import Antecedent, Reading
 from cardlang.lang.meaning.verbs import amounts, movement, objects, places
 from cardlang.lang.meaning.verbs.use import Use, doer
 from cardlang.lang.model import SELF, YOU, Choose, Do, Pick, Place, Player, Quantity, Ref, Selector, Statement
@@ -73,6 +73,8 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do | Choose:
     roles.thing = _for_each(reading, use, roles.thing, said)
     sought = use.roles["for"].phrase if "for" in use.roles else None
     bind = _named(reading, use, sought or phrase, roles.thing)
+    if isinstance(roles.thing, Selector):
+        _remember_all(reading, use, by, roles.thing, bind)
     made = Do(
         frame.id,
         by,
@@ -124,6 +126,16 @@ def _named(reading: Reading, use: Use, phrase: ast.NounPhrase, thing: object) ->
         if thing.zone is not None:
             reading.looked_at.append((bind, thing))
     return bind
+
+
+def _remember_all(reading: Reading, use: Use, by: Player | Ref, thing: Selector, bind: str) -> None:
+    """Let later words speak of what each of several persons chose, and of what was brought into play."""
+    if isinstance(by, Player) and by.who in ("each", "each opponent") and thing.bind:
+        assert use.object is not None
+        called = reading.original(use.object)
+        reading.remember(Antecedent("card", plural=True, ref=Ref(bind), called=called, filters=thing.filters))
+    if use.frame.id == "play":
+        reading.played.add(thing.bind)
 
 
 def _role(reading: Reading, use: Use, name: str, adverb: ast.Adverb, roles: _Roles) -> None:
@@ -194,7 +206,8 @@ def pick(reading: Reading, use: Use) -> Statement:
     if by != YOU and use.subject is not None:
         nouns.remember_person(reading, use.subject, by)
     found = nouns.things(reading, phrase)
-    if found.quantity.op not in ("exactly", "up to") or found.owner is None or found.zone is None:
+    common = found.zone is not None and bool(reading.lexicon.zones[found.zone].get("common"))
+    if found.quantity.op not in ("exactly", "up to") or found.zone is None or not (found.owner or common):
         raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))
     bind = reading.bind()
     nouns.remember_things(reading, found, bind, reading.original(phrase))

@@ -48,7 +48,8 @@ def _given(reading: Reading, use: Use, target: Player | Ref | Selector, sign: in
         changes = _for_each(reading, use, changes)
     if "as_much" in use.roles:
         changes = _equal_to(reading, use, changes)
-    span = lasting.span(reading, use)
+    keeps = sign > 0 and isinstance(target, Ref) and target.to in reading.played and use.verb.gifts[0].is_keyword
+    span = lasting.span(reading, use, "game" if keeps else "")
     use.said["commas"] = any(gift.join is not None and gift.join.text == "," for gift in use.verb.gifts)
     said = {**use.said, "verb": use.frame.key}
     return Modify(target, tuple(changes), span, mark=reading.mark(use.clause, said))

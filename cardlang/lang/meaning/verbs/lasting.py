@@ -46,6 +46,9 @@ def span(reading: Reading, use: Use, default: str = "") -> Span | None:
     if adverb is None and use.when is None and not default and reading.span_follows:
         use.said.update(span_unsaid=True, span_follows=True)
         return None
+    if adverb is None and reading.lasting and use.when == ("this", reading.this):
+        use.said["this_too"] = reading.this  # as long as what it looks back at is of this turn
+        return None
     if adverb is None:
         return spans.lasting(reading, use.clause, use.when, default)
     if reading.lasting:
@@ -69,14 +72,16 @@ def span(reading: Reading, use: Use, default: str = "") -> Span | None:
         raise wrong
     whose = count.words[0].text
     start = adverb.kind == "at_start" and "start" in adverb.words[0].text and use.frame.id in _AT_THE_START
-    if (adverb.kind, whose) not in (("during", "their"), ("until", "your")) and not (start and whose == "their"):
+    its = whose == "their" or (whose == "its" and use.subject is not None and not reading.is_plural(use.subject))
+    if not (adverb.kind == "until" and whose == "your") and not (its and (start or adverb.kind == "during")):
         raise wrong
     for word in (*adverb.words, *count.words, *phrase.adjectives, phrase.noun):
         word.use()
-    if whose == "their":
+    if its:
         references.about(reading, count.words[0], use.subject)
+    said = {"at_start": start, "whose": whose}
     if start:
-        return Span("during next", noun.id, n=0, mark=reading.mark(adverb, {"at_start": True}))
+        return Span("during next", noun.id, n=0, mark=reading.mark(adverb, said))
     if adverb.kind == "during":
-        return Span("during next", noun.id, mark=reading.mark(adverb))
+        return Span("during next", noun.id, mark=reading.mark(adverb, said))
     return Span("until start of", noun.id, YOU, mark=reading.mark(adverb))

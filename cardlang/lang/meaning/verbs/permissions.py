@@ -3,12 +3,26 @@
 from dataclasses import replace
 
 from cardlang.lang import ast
-from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning import nouns, references
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
 from cardlang.lang.meaning.verbs import lasting, places
 from cardlang.lang.meaning.verbs.use import Use, changed
-from cardlang.lang.model import SELF, YOU, Event, Filter, Player, Price, Quantity, Ref, Rule, Selector, Statement
+from cardlang.lang.model import (
+    SELF,
+    YOU,
+    Event,
+    Filter,
+    Happened,
+    Player,
+    Price,
+    Quantity,
+    Ref,
+    Rule,
+    Selector,
+    Span,
+    Statement,
+)
 
 
 def permitted(reading: Reading, use: Use) -> Statement | None:
@@ -35,6 +49,8 @@ def permitted(reading: Reading, use: Use) -> Statement | None:
 def _may_do(reading: Reading, use: Use, modal: ast.Word) -> Rule:
     """Your characters can challenge ready characters."""
     by = changed(reading, use)
+    if "turn_played" in use.roles:
+        return _at_once(reading, use, modal, by)
     if isinstance(by, Player) or use.roles or use.object is None:
         raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
     thing = nouns.things(reading, use.object, one_of_a_kind=True)
@@ -46,6 +62,23 @@ def _may_do(reading: Reading, use: Use, modal: ast.Word) -> Rule:
     event = Event((use.frame.id,), by, thing, mark=reading.mark(use.clause, said))
     span = lasting.span(reading, use)
     return Rule("permit", event, span=span, mark=reading.mark(use.clause, {**said, **use.said}))
+
+
+def _at_once(reading: Reading, use: Use, modal: ast.Word, by: Player | Ref | Selector) -> Rule:
+    """This character can quest the turn he's played. Raises Problem."""
+    adverb = use.roles.pop("turn_played")
+    words = adverb.words[0].text.replace("'", " ").split()
+    if by != SELF or use.roles or use.object is not None or not reading.lasting or modal.text != "can":
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    start = adverb.start + reading.original(adverb).lower().index(f" {words[2]}") + 1
+    references.by_role(reading, ast.Word(words[2], start, start + len(words[2])), by.to)
+    for word in (modal, use.verb.word, adverb.words[0]):
+        word.use()
+    unit = reading.lexicon.noun_of(words[1]).id
+    played = Happened(Event(("play",), None, SELF), Span("this", unit), mark=reading.mark(adverb, {"inside": True}))
+    said = {"verb": use.frame.key, "turn_played": adverb.words[0].text}
+    event = Event((use.frame.id,), by, mark=reading.mark(use.clause, said))
+    return Rule("permit", event, while_=played, mark=reading.mark(use.clause, said))
 
 
 def _moves_free(reading: Reading, use: Use, modal: ast.Word, free: ast.Adverb) -> Price:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from cardlang.lang.model import Ability, Amount, Calc, Change, Modify, Player, Selector, Table
-from cardlang.lang.say.english import amounts, choices, conditions, forms, nouns, persons
+from cardlang.lang.say.english import amounts, choices, conditions, forms, nouns, persons, unreduced
 from cardlang.lang.say.english.speaker import Speaker
 
 Value: TypeAlias = Amount | str | Ability | Table | None
@@ -14,6 +14,8 @@ Value: TypeAlias = Amount | str | Ability | Table | None
 def modify(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
     """Say how something changes, and for how long: "chosen character gets +2 strength this turn"."""
     said = step.mark.said
+    if said.get("never_below"):
+        return unreduced.never_below(speaker, step)
     inside = step.while_ is not None and step.while_.mark.said.get("inside")
     giving = speaker.lexicon.frames[str(said.get("verb", "gain"))].shape == "give"
     if (step.while_ is not None and not inside) or step.for_ is not None or (may and not giving):
@@ -96,7 +98,11 @@ def _gets(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
         who, verb = f"{'you may ' if may else ''}{speaker.lexicon.verb_words[key][0]} {who}", ""
     if said.get("same_subject"):
         choice, who, verb = "", "", forms.verb(speaker.lexicon, key, "it", many=bool(said.get("many_again")))
-    span = "" if said.get("span_unsaid") else forms.span(speaker.lexicon, step.span)
+    span = (
+        ""
+        if said.get("span_unsaid")
+        else forms.span(speaker.lexicon, step.span) + forms.this_too(speaker.lexicon, said)
+    )
     if said.get("span_front"):
         return f"{span.strip()}, {choice}{choices.after(choice, f'{who} {verb} {given}{per}')}"
     here = isinstance(step.target, Selector) and step.target.mark.said.get("while_here") == "last"

@@ -50,9 +50,14 @@ def keyword(lexicon: Lexicon, change: Change) -> str:
     return f"{word} {'+' if signed and change.value >= 0 else ''}{change.value}"
 
 
+def this_too(lexicon: Lexicon, said: Mapping[str, object]) -> str:
+    """Return " this turn" where a condition that looks back at this turn has said it already."""
+    return f" this {lexicon.singular(str(said['this_too']))}" if said.get("this_too") else ""
+
+
 def span(lexicon: Lexicon, span: Span | None) -> str:
     """Return how long, with a space before it: " this turn"; nothing where it is not said."""
-    if span is None:
+    if span is None or span.kind == "game":
         return ""
     if span.kind == "while in play":
         zone = next(zone for zone, row in lexicon.zones.items() if row.get("common"))
@@ -60,10 +65,11 @@ def span(lexicon: Lexicon, span: Span | None) -> str:
     unit = lexicon.singular(span.unit)
     if span.kind == "during next":
         assert span.of is None
+        whose = span.mark.said.get("whose", "their")
         if span.mark.said.get("at_start"):
             assert span.n == 0
-            return f" at the start of their next {unit}"
-        return f" during their next {unit}"
+            return f" at the start of {whose} next {unit}"
+        return f" during {whose} next {unit}"
     if span.kind == "until start of":
         assert span.of == YOU
         return f" until the start of your next {unit}"

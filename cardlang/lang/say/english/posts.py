@@ -92,6 +92,7 @@ def _narrowed(
             assert filter_.value == 0
             return "with_thing", f" with {stat}"
         number = said.get("none") if filter_.value == 0 and said.get("none") else filter_.value
+        compared = " or greater" if said.get("greater") and filter_.op == ">=" else compared
         return "with_stat" if compared else "with_thing", f" with {number} {stat}{compared}"
     return None
 

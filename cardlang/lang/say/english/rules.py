@@ -2,27 +2,36 @@
 
 from dataclasses import replace
 
-from cardlang.lang.model import Filter, Player, Ref, Rule, Selector
-from cardlang.lang.say.english import forms, nouns, persons, places
+from cardlang.lang.model import Filter, Happened, Player, Quantity, Ref, Rule, Selector
+from cardlang.lang.say.english import forms, nouns, persons, places, unreduced
 from cardlang.lang.say.english.speaker import Speaker
 
 
 def rule(speaker: Speaker, step: Rule) -> str:
     """Say what may or may not be done."""
     action = step.action
+    if step.mark.said.get("turn_played"):
+        return _at_once(speaker, step)
     if step.while_ is not None:
         raise LookupError("a rule with more to it")
     if step.unless is not None:
         return f"{rule(speaker, replace(step, unless=None))} unless {_unless(speaker, step.unless)}"
     unsaid = step.mark.said.get("delayed") or step.mark.said.get("span_unsaid")
-    span = "" if unsaid else forms.span(speaker.lexicon, step.span)
+    span = "" if unsaid else forms.span(speaker.lexicon, step.span) + forms.this_too(speaker.lexicon, step.mark.said)
     if step.mode == "oblige":
         return _obliged(speaker, step, span)
+    if step.mark.said.get("unreduced"):
+        return unreduced.unreduced(speaker, step, span)
+    if step.mark.said.get("undealt"):
+        return unreduced.undealt(speaker, step, span)
+    if step.mark.said.get("every_turn"):
+        return _only_so_many(speaker, step)
     if step.mark.said.get("verbs"):
         return _neither(speaker, step, span)
     (verb,) = action.verbs
     spoken = str(step.mark.said.get("verb", verb))
-    to_cards = isinstance(action.by, (Ref, Selector)) and "card" in speaker.lexicon.frames[spoken].subject
+    about = action.object if step.mark.said.get("way") else action.by
+    to_cards = isinstance(about, (Ref, Selector)) and "card" in speaker.lexicon.frames[spoken].subject
     if step.mode == "forbid" and step.at_most is None and (to_cards or step.mark.said.get("be_done")):
         return _denied_to_cards(speaker, step, span)
     if step.mode == "permit" and step.mark.said.get("more"):
@@ -47,6 +56,12 @@ def rule(speaker: Speaker, step: Rule) -> str:
         return (
             f"{persons.person(action.by, 'you', speaker.lexicon)} may have {nouns.things(most, speaker.lexicon)}{span}"
         )
+    return _denied_to_persons(speaker, step, span)
+
+
+def _denied_to_persons(speaker: Speaker, step: Rule, span: str) -> str:
+    """Say what somebody, or an effect, can not do: "your opponent cannot choose this player"."""
+    action, (verb,) = step.action, step.action.verbs
     if isinstance(action.by, Player):
         who = persons.person(action.by, "you", speaker.lexicon)
         many = who == "you"
@@ -56,13 +71,43 @@ def rule(speaker: Speaker, step: Rule) -> str:
     denied = "cannot" if step.mark.said.get("cannot") else "do not" if many else "does not"
     what = action.object
     if isinstance(what, Selector):
-        assert what.quantity.op == "any"
+        assert what.quantity.op == "any" or action.cause is not None
         words = nouns.things(replace(what, quantity=replace(what.quantity, op="all")), speaker.lexicon)
     else:
         words = nouns.thing(what, speaker.lexicon)
     key = str(step.mark.said.get("verb", verb))
     assert speaker.lexicon.frames[key].id == verb
+    if action.cause is not None:
+        assert isinstance(action.cause, Selector)
+        words += f" for {unreduced.cause(speaker, action.cause)}"
+    if denied == "cannot" and "bare_plural" in speaker.lexicon.style:
+        denied = "can't"
     return f"{who} {denied} {speaker.lexicon.verb_words[key][0]} {words}{span}"
+
+
+def _only_so_many(speaker: Speaker, step: Rule) -> str:
+    """Say how many may do it in each turn: "each turn, only one character can challenge"."""
+    action, key = step.action, str(step.mark.said["verb"])
+    assert action.verbs == (speaker.lexicon.frames[key].id,)
+    assert isinstance(action.by, Selector)
+    assert (step.mode, step.span and step.span.kind) == ("forbid", "this")
+    assert step.span is not None
+    assert step.at_most is not None
+    so_many = nouns.thing(replace(action.by, quantity=Quantity("exactly", step.at_most)), speaker.lexicon)
+    turn = speaker.lexicon.singular(step.span.unit)
+    return f"each {turn}, only {so_many} can {speaker.lexicon.verb_words[key][0]}"
+
+
+def _at_once(speaker: Speaker, step: Rule) -> str:
+    """Say what something can do in the turn in which it came: "can quest the turn he's played"."""
+    action, key, held = step.action, str(step.mark.said["verb"]), step.while_
+    assert action.verbs == (speaker.lexicon.frames[key].id,)
+    assert isinstance(action.by, Ref)
+    assert isinstance(held, Happened)
+    assert (held.event.verbs, held.event.object, held.n) == (("play",), Ref(action.by.to, action.by.part), 1)
+    assert (step.mode, step.span, step.at_most, held.op) == ("permit", None, None, ">=")
+    who, does = nouns.thing(action.by, speaker.lexicon), speaker.lexicon.verb_words[key][0]
+    return f"{who} can {does} {step.mark.said['turn_played']}"
 
 
 def _unless(speaker: Speaker, unless: object) -> str:
@@ -141,6 +186,8 @@ def _denied_to_cards(speaker: Speaker, step: Rule, span: str) -> str:
     if step.mark.said.get("at_start"):
         unit = str(action.within).removeprefix("start of ")
         span = f" at the start of {step.mark.said['at_start']} {speaker.lexicon.singular(unit)}{span}"
+    if step.mark.said.get("way"):
+        what = f" {nouns.to_what(action.to, speaker.lexicon)}"
     if action.stat is not None:
         what += f" {speaker.lexicon.keyword_words[action.stat]}"
     if step.mark.said.get("only"):
@@ -148,5 +195,6 @@ def _denied_to_cards(speaker: Speaker, step: Rule, span: str) -> str:
         those = frozenset(replace(part, op="is") if part.op == "not" else part for part in action.by.filters)
         who = nouns.thing(replace(action.by, filters=those), speaker.lexicon)
         return f"only {who} can {speaker.lexicon.verb_words[key][0]}{what}{span}"
-    who = "" if step.mark.said.get("same_subject") else nouns.thing(action.by, speaker.lexicon)
+    about = action.object if step.mark.said.get("way") else action.by
+    who = "" if step.mark.said.get("same_subject") else nouns.thing(about, speaker.lexicon)
     return f"{who} can't {speaker.lexicon.verb_words[key][0]}{what}{span}".strip()
