@@ -166,6 +166,10 @@ class Clause(Part):
     purpose: "tuple[Word, VerbPhrase] | None" = None
     tail: "Lead | None" = None
     only: Word | None = None
+    also: bool = False
+    """Whether its modal is "may also"."""
+    aim: bool = False
+    """Whether it is what something else is done for: "to pay 2 less for …"."""
 
 
 @dataclass(slots=True, eq=False)

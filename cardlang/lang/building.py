@@ -251,7 +251,10 @@ class Builder:
     def _subject_clause(self, subject: Any, *rest: Any) -> ast.Clause:
         phrase, verb = self.make(subject), self.make(rest[-1])
         modal = self.word(rest[0]) if len(rest) > 1 else None
-        return ast.Clause(phrase.start, verb.end, verb, phrase, modal)
+        also = modal is not None and modal.text == "may also"
+        if modal is not None and also:
+            modal.text = "may"
+        return ast.Clause(phrase.start, verb.end, verb, phrase, modal, also=also)
 
     def _only_clause(self, only: Any, subject: Any, modal: Any, verb: Any) -> ast.Clause:
         clause = self._subject_clause(subject, modal, verb)
@@ -406,6 +409,10 @@ class Builder:
         if tree.data == "span":
             lead = self.make(tree)
             return ast.Adverb(lead.start, lead.end, "span", (lead.word,))
+        if tree.data == "on_top":
+            on, it = tree.children
+            part = self._pronoun(it)
+            return ast.Adverb(on.start_pos, part.end, tree.data, (self.word(on),), part)
         words = tuple(self.word(child) for child in tree.children if isinstance(child, Token))
         if tree.data == "while_doing":
             doing = self.make(tree.children[1])
@@ -524,6 +531,10 @@ class Builder:
             return ast.Post(children[0].start_pos, phrase.end, kind, (self.word(children[0]),), phrase)
         if kind == "with_more":
             return self._with_more(*children)
+        if kind == "with_more_by":
+            than = self.make(children.pop())
+            words = tuple(self.word(child) for child in children)
+            return ast.Post(words[0].start, than.end, kind, words, None, than)
         words = tuple(self.word(child) for child in children if isinstance(child, Token))
         phrases = [self.make(child) for child in children if isinstance(child, Tree)]
         end = max([word.end for word in words] + [phrase.end for phrase in phrases])

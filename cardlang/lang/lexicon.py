@@ -133,10 +133,13 @@ class Lexicon:
         return next((stat.id for stat in self.stats.values() if stat.pays), "")
 
     def noun_of(self, word: str) -> Noun:
-        """Return what a noun (or the sign of a stat) stands for. Raises KeyError."""
+        """Return what a noun (or the sign of a stat, or the language's own word "cost") stands for. Raises KeyError."""
         if word in self.noun_forms:
             return self.nouns[self.noun_forms[word][0]]
-        return Noun(next(stat.id for stat in self.stats.values() if stat.sign == word), "stat")
+        stat = next((stat.id for stat in self.stats.values() if word and word in (stat.sign, stat.id)), None)
+        if stat is None:
+            raise KeyError(word)
+        return Noun(stat, "stat")
 
     def nature(self, verb: Id) -> Nature:
         """Return what a deed needs and brings about, by the verb's id in the meaning."""
@@ -153,6 +156,8 @@ class Lexicon:
             return self.also[stat][0 if n == 1 else -1]
         if self.stats[stat].sign:
             return self.stats[stat].sign
+        if stat not in self.noun_words:  # a word of the language itself: "cost"
+            return stat
         return self.singular(stat) if n == 1 else self.plural(stat)
 
     def plural(self, noun: Id) -> str:

@@ -124,7 +124,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "MANNER": (12, _manners(lexicon)),
         "ROLE": (10, _roles(lexicon, [*kinds, *nouns])),
         "TO_VERB": (14, rf"to(?=\s+{words(_bases(lexicon))})"),
-        "LOST_THIS_WAY": (20, rf"{words(forms[2] for forms in lexicon.verb_words.values())}\s+this\s+way\b"),
+        "LOST_THIS_WAY": (25, _lost_this_way(lexicon)),
         "DONE_JUST_NOW": (
             6,
             rf"{words(forms[2] for forms in lexicon.verb_words.values())}(?=\s*[.;]|\s*$)",
@@ -201,13 +201,20 @@ def _manners(lexicon: Lexicon) -> str:
 
 
 def _roles(lexicon: Lexicon, nouns: Iterable[str]) -> str:
-    """Return "challenging" and "challenged": the two sides of an event between cards."""
+    """Return "challenging" and "challenged", the two sides of an event between cards, and "(the) banished"."""
     sides = [lexicon.verb_words[key] for key in lexicon.between]
+    done = words(forms[2] for key, forms in lexicon.verb_words.items() if lexicon.frames[key].effect)
+    known = rf"(?<=\bthe\s){done}(?=\s+{words(nouns)})"
     if not sides:
-        return _NOTHING
-    return (
-        rf"(?:{words(_gerund(forms[0]) for forms in sides)}|{words(forms[2] for forms in sides)}(?=\s+{words(nouns)}))"
-    )
+        return known
+    suffered = rf"{words(forms[2] for forms in sides)}(?=\s+{words(nouns)})"
+    return rf"(?:{words(_gerund(forms[0]) for forms in sides)}|{suffered}|{known})"
+
+
+def _lost_this_way(lexicon: Lexicon) -> str:
+    """Return "lost this way", "you moved": what an instruction before has done."""
+    done = words(forms[2] for forms in lexicon.verb_words.values())
+    return rf"(?:{done}\s+this\s+way\b|you\s+{done}(?=\s*[.,;]|\s*$))"
 
 
 def _doing(lexicon: Lexicon) -> str:

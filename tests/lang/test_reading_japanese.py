@@ -176,6 +176,9 @@ UNSAID_WHO = (378, 763)
 """Cards of which each person chooses something and, in Japanese without a word for who, puts it away themselves: there
 the second deed is still read as yours."""
 
+SAYS_ITS_KIND = (303,)
+"""Of the chosen one, which is a character, Japanese says once more that it is a character with that name."""
+
 
 @needs_cards
 def test_every_japanese_text_of_the_first_set_is_read_and_says_what_the_english_says() -> None:
@@ -211,4 +214,4 @@ def test_what_is_chosen_must_be_spoken_of() -> None:
 def test_of_later_sets_what_is_read_agrees_but_for_the_pair_that_is_listed(set_name: str) -> None:
     found = [compare(pair) for pair in pairs(set_name)]
     assert sum(one.is_read for one in found) >= len(found) * 0.78
-    assert {one.pair.card for one in found if one.differences} <= {870, *UNSAID_WHO}
+    assert {one.pair.card for one in found if one.differences} <= {870, *UNSAID_WHO, *SAYS_ITS_KIND}

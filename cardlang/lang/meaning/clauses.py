@@ -199,6 +199,10 @@ def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subj
     step = _statement(reading, clause, around)
     reading.same_subject = None
     step = _meanwhile(reading, clause, step)
+    if clause.also:
+        if not isinstance(step, (May, Rule)):
+            raise problem("C363", clause, words=reading.original(clause))
+        step = replace(step, mark=replace(step.mark, said={**step.mark.said, "also": True}))
     if same_subject:
         many = clause.subject is not None and is_many(reading, clause.subject)
         again = {**step.mark.said, "same_subject": True, "many_again": many}

@@ -15,6 +15,7 @@ from cardlang.lang.model import (
     Filter,
     Mark,
     Pick,
+    Place,
     Player,
     Ref,
     Selector,
@@ -75,6 +76,10 @@ class Reading:
     looked_at: list[tuple[str, Selector]] = field(default_factory=list)
     done: list[tuple[str, str, str]] = field(default_factory=list)
     """Instructions whose result later words may speak of: the name, the verb, the stat."""
+    acted: list[tuple[str, Antecedent]] = field(default_factory=list)
+    """What each instruction acted on, by its verb, for "the banished character"."""
+    shuffled: list[Place] = field(default_factory=list)
+    """Decks that were shuffled, for "put that card on top of it"."""
     bound: list[Bound] = field(default_factory=list)
     """What each word that stands for something was found to stand for."""
     named: str | None = None
@@ -128,7 +133,10 @@ class Reading:
         """Return what the noun of a phrase stands for. Raises Problem where the phrase has none."""
         if phrase.noun is None:
             raise problem("C350", phrase, words=self.original(phrase))
-        return self.lexicon.noun_of(phrase.noun.text)
+        try:
+            return self.lexicon.noun_of(phrase.noun.text)
+        except KeyError:  # a word of the language for which this game has nothing
+            raise problem("C350", phrase, words=self.original(phrase)) from None
 
     def is_plural(self, phrase: ast.NounPhrase) -> bool:
         """Tell whether the noun of a phrase is in the plural."""

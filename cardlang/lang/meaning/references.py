@@ -10,7 +10,7 @@ from dataclasses import replace
 from cardlang.lang import ast
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Bound, Reading
-from cardlang.lang.model import SELF, Filter, Mark, Player, Ref
+from cardlang.lang.model import SELF, Filter, Mark, Place, Player, Ref
 
 
 def thing(reading: Reading, word: ast.Word, *, plural: bool | None, filters: frozenset[Filter] = frozenset()) -> Ref:
@@ -78,6 +78,31 @@ def chosen_before(reading: Reading) -> Ref | None:
     return Ref(known.ref.to) if known is not None and isinstance(known.ref, Ref) else None
 
 
+def told_of(reading: Reading) -> Ref | None:
+    """Return what the trigger names beside its subject: "deals damage to another character", for "2 others"."""
+    named = [known for known in reading.antecedents if known.rank == _TRIGGER and not known.subject]
+    other = next((known.ref for known in reversed(named) if known.ref != SELF), None)
+    return Ref(other.to) if isinstance(other, Ref) else None
+
+
+def acted_on(reading: Reading, word: ast.Word, done: str, filters: frozenset[Filter], *, plural: bool) -> Ref:
+    """Return what was done by an instruction or an event before, for "the banished character". Raises Problem."""
+    verbs = {reading.lexicon.frames[key].id for key, forms in reading.lexicon.verb_words.items() if forms[2] == done}
+    if "choose" in verbs:
+        found = [known for known in reading.antecedents if known.chosen and known.kind == "card"]
+    else:
+        found = [known for verb, known in reading.acted if verb in verbs]
+    kinds = _types(filters)
+    fitting = [one for one in found if one.plural == plural and (not kinds or not one.filters or kinds & one.filters)]
+    if not fitting or not isinstance(fitting[-1].ref, Ref):
+        raise problem("C344", word, word=reading.original(word))
+    if len({one.ref for one in fitting}) > 1 and "nearest" not in reading.lexicon.style:
+        first, second = (one.called for one in fitting[-2:])
+        raise problem("C356", word, word=reading.original(word), first=first, second=second)
+    _note(reading, word, fitting[-1].ref, fitting[-1].called)
+    return fitting[-1].ref
+
+
 def spoken_of(reading: Reading, phrase: ast.NounPhrase, ref: Ref) -> None:
     """Note that an instruction speaks of this card: the nearest, so that a later "she" is this one.
 
@@ -102,6 +127,15 @@ def _note(reading: Reading, word: ast.Word, ref: Ref | Player, called: str) -> N
     named = -1 if ref == SELF else reading.text.rfind(called, 0, word.start)
     named = next((bound.named for bound in reading.bound if bound.start == named), named)  # "they" of a "they"
     reading.bound.append(Bound(word.start, word.end, ref, named))
+
+
+def place(reading: Reading, word: ast.Word) -> Place:
+    """Return the place that "it" is: the deck that was shuffled. Raises Problem."""
+    if not reading.shuffled:
+        raise problem("C344", word, word=reading.original(word))
+    found = reading.shuffled[-1]
+    reading.bound.append(Bound(word.start, word.end, None, found.mark.start))
+    return found
 
 
 def by_role(reading: Reading, word: ast.Word, role: str) -> None:

@@ -17,7 +17,9 @@ def agree(reading: Reading, phrase: ast.NounPhrase) -> None:
     said = ""
     if count is not None:
         said = count.words[0].text if count.words else ""
-        if count.kind in ("a", "each", "chosen", "another", "another_chosen"):
+        if count.kind == "another_chosen" and count.n is not None:
+            wanted, said = count.n != 1, str(count.n)
+        elif count.kind in ("a", "each", "chosen", "another", "another_chosen"):
             wanted = False
         elif count.kind in ("any_number", "number_compared", "comparative", "as_many"):
             wanted = True

@@ -40,6 +40,10 @@ def narrow(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None
     if count is not None and count.kind in ("another", "another_chosen"):
         chosen = references.chosen_before(reading) if count.kind == "another_chosen" else None
         narrowed.filters.add(Filter("other", "is", chosen))
+    if count is not None and any(word.text == "other chosen" for word in count.words):
+        spoken = references.chosen_before(reading) or references.told_of(reading)
+        narrowed.filters.add(Filter("other", "is", spoken))
+        said["other_chosen"] = True
     posts(reading, phrase, narrowed)
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 from cardlang.lang import ast
 from cardlang.lang.building import number
 from cardlang.lang.meaning import references
-from cardlang.lang.meaning.nouns.comparing import more_than
+from cardlang.lang.meaning.nouns.comparing import at_most, more_than, up_to_more
 from cardlang.lang.meaning.nouns.names import alike, named
 from cardlang.lang.meaning.nouns.narrowed import Narrowed
 from cardlang.lang.meaning.nouns.places import zone
@@ -298,7 +298,21 @@ def _with_more(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     narrowed.filters.add(more_than(reading, post, post.phrase, post.than))
 
 
+def _with_more_by(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
+    """With cost up to 2 more than the banished character."""
+    assert post.than is not None
+    narrowed.filters.add(up_to_more(reading, post, post.than))
+
+
+def _with_at_most(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
+    """With cost equal to or less than this character's ¤."""
+    assert post.phrase is not None
+    narrowed.filters.add(at_most(reading, post, post.phrase))
+
+
 _POSTS: dict[str, Post] = {
+    "with_more_by": _with_more_by,
+    "with_at_most": _with_at_most,
     "with_more": _with_more,
     "that_costs": _that_costs,
     "of_yours": _of_yours,

@@ -64,7 +64,7 @@ def quantity(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, on
     if count.kind in ("your", "owner") and not reading.is_plural(phrase):
         raise which
     if count.kind == "the" and not narrowed.opposing:
-        raise which
+        return _all_there(reading, phrase, narrowed, count)
     count.use()
     if said.get("you_play"):
         raise which
@@ -104,6 +104,15 @@ def _top(
     return Quantity("exactly", number(many))
 
 
+def _all_there(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, count: ast.Determiner) -> Quantity:
+    """The cards in your inkwell: all that are there. Raises Problem."""
+    if not reading.is_plural(phrase) or not narrowed.said.get("where") or narrowed.said.get("the"):
+        raise problem("C350", phrase, words=reading.original(phrase))
+    count.use()
+    narrowed.said["the_all"] = True
+    return Quantity("all")
+
+
 def _one(count: ast.Determiner, said: dict[str, object], *, one_of_a_kind: bool) -> Quantity:
     """Chosen character, another character, any character."""
     count.use()
@@ -113,10 +122,15 @@ def _one(count: ast.Determiner, said: dict[str, object], *, one_of_a_kind: bool)
         said["chosen"] = True
     if count.kind in ("another", "another_chosen"):
         said["another"] = True
+    if count.n is not None:
+        said.update(number_said(count))
+        return Quantity("exactly", count.n)
     return Quantity("any") if count.kind == "another" and one_of_a_kind else Quantity("exactly", 1)
 
 
 def number_said(count: ast.Determiner) -> dict[str, object]:
     """Return the word that a number was written with, where it was a word."""
-    words = [word.text for word in count.words if word.text not in ("up to", "at most", "chosen")]
+    words = [
+        word.text for word in count.words if word.text not in ("up to", "at most", "chosen", "other chosen", "another")
+    ]
     return {} if not words or words[0].isdecimal() else {"number": words[0]}

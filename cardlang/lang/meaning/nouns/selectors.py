@@ -33,7 +33,7 @@ def things(
     if phrase.pronoun is not None or phrase.name is not None or phrase.gerund is not None:
         raise problem("C350", phrase, words=reading.original(phrase))
     if phrase.both is not None:
-        raise problem("C350", phrase.both[0], words=reading.original(phrase))
+        return _both(reading, phrase, {"zone_": zone_, "owner": owner, "elsewhere": elsewhere})
     if phrase.either is not None:
         how = {"zone_": zone_, "owner": owner, "one_of_a_kind": one_of_a_kind, "elsewhere": elsewhere}
         return _one_or_the_other(reading, phrase, how)
@@ -62,6 +62,21 @@ def _one_or_the_other(reading: Reading, phrase: ast.NounPhrase, how: dict[str, A
     either = frozenset({Filter("one_of", "in", (found, other))})
     said = {"in_play": other.mark.said.get("in_play"), "a": found.mark.said.get("a")}
     return Selector("card", found.quantity, other.owner, other.zone, either, mark=reading.mark(phrase, said))
+
+
+def _both(reading: Reading, phrase: ast.NounPhrase, how: dict[str, Any]) -> Selector:
+    """Each opposing character with Evasive and each opposing location with Evasive: all of the one and of the other."""
+    assert phrase.both is not None
+    word, second = phrase.both
+    first = replace(phrase, both=None)
+    if any(one.determiner is None or one.determiner.kind != "each" or one.noun is None for one in (first, second)):
+        raise problem("C350", word, words=reading.original(phrase))
+    found, other = things(reading, first, **how), things(reading, second, **how)
+    if (found.zone, found.owner) != (other.zone, other.owner) or found.filters == other.filters:
+        raise problem("C350", word, words=reading.original(phrase))
+    word.use()
+    both = frozenset({Filter("one_of", "in", (found, other))})
+    return Selector("card", Quantity("all"), found.owner, found.zone, both, mark=reading.mark(phrase, {"both": True}))
 
 
 def next_played(reading: Reading, phrase: ast.NounPhrase) -> tuple[Selector, Span]:

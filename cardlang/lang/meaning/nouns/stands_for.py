@@ -34,6 +34,8 @@ def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) ->
     adjectives = [word.text for word in phrase.adjectives]
     if count is not None and count.kind == "the" and len(adjectives) == 1 and adjectives[0] in roles(reading.lexicon):
         return _by_role(reading, phrase, count)
+    if count is not None and count.kind == "the" and len(adjectives) == 1 and _is_done(reading, adjectives[0]):
+        return _by_deed(reading, phrase, count)
     if count is None or count.kind != "this" or phrase.noun is None:
         return None
     noun = reading.noun(phrase)
@@ -66,6 +68,26 @@ def _by_role(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner) ->
     kind, said = reading.noun(phrase).filters, reading.original(phrase)
     reading.remember(Antecedent("card", plural=False, ref=Ref(role), called=said, filters=kind))
     return Ref(role, mark=reading.mark(phrase, {"noun": reading.noun(phrase).id, "role": phrase.adjectives[0].text}))
+
+
+def _is_done(reading: Reading, word: str) -> bool:
+    """Tell whether an adjective says what was done to a thing and not in which state it is: "the banished item"."""
+    return word in reading.lexicon.participles and word not in reading.lexicon.states
+
+
+def _by_deed(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner) -> Ref:
+    """The banished character: what an instruction before has been done to."""
+    agree(reading, phrase)
+    if phrase.posts or phrase.classes or phrase.noun is None or reading.noun(phrase).kind != "card":
+        raise problem("C350", phrase, words=reading.original(phrase))
+    noun, plural, done = reading.noun(phrase), reading.is_plural(phrase), phrase.adjectives[0]
+    found = references.acted_on(reading, count.words[0], done.text, noun.filters, plural=plural)
+    for word in (done, *count.words, phrase.noun):
+        word.use()
+    called = reading.original(phrase)
+    reading.remember(Antecedent("card", plural, found, called, noun.filters, chosen=done.text == "chosen"))
+    said = {"noun": noun.id, "role": done.text, "many": plural}
+    return Ref(found.to, found.part, reading.mark(phrase, said))
 
 
 _PRONOUNS = {

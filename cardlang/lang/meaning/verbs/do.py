@@ -75,6 +75,7 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do | Choose:
     bind = _named(reading, use, sought or phrase, roles.thing)
     if isinstance(roles.thing, Selector):
         _remember_all(reading, use, by, roles.thing, bind)
+    _acted(reading, use, phrase, roles.thing, bind)
     made = Do(
         frame.id,
         by,
@@ -138,6 +139,22 @@ def _remember_all(reading: Reading, use: Use, by: Player | Ref, thing: Selector,
         reading.played.add(thing.bind)
 
 
+def _acted(reading: Reading, use: Use, phrase: ast.NounPhrase, thing: object, bind: str) -> None:
+    """Note what was acted on, for "the banished character"."""
+    called = reading.original(phrase)
+    if isinstance(thing, Selector):
+        plural = thing.quantity != Quantity("exactly", 1)
+        known = Antecedent("card", plural, Ref(thing.bind or bind), called, thing.filters)
+    elif isinstance(thing, Ref) and thing.part in ("", "rest"):
+        filters = [each.filters for each in reading.antecedents if each.ref == Ref(thing.to, thing.part)]
+        known = Antecedent(
+            "card", plural=False, ref=Ref(thing.to), called=called, filters=(filters or [frozenset()])[-1]
+        )
+    else:
+        return
+    reading.acted.append((use.frame.id, known))
+
+
 def _role(reading: Reading, use: Use, name: str, adverb: ast.Adverb, roles: _Roles) -> None:
     """Read one of the roles of a verb."""
     if adverb.kind == "manner":
@@ -154,7 +171,8 @@ def _role(reading: Reading, use: Use, name: str, adverb: ast.Adverb, roles: _Rol
     if name == "to_all":  # as whatever is revealed
         roles.said["to_all"] = adverb.words[0].use()
         return
-    if name == "from" and adverb.phrase is not None and not isinstance(roles.thing, Ref):
+    there = adverb.kind == "from_" and adverb.words[-1].text == "there"
+    if name == "from" and (adverb.phrase is not None or there) and not isinstance(roles.thing, Ref):
         return  # the object has read it, as where it lies
     if name == "from" and adverb.phrase is not None:
         roles.from_ = nouns.zone(reading, adverb.phrase)
@@ -163,11 +181,14 @@ def _role(reading: Reading, use: Use, name: str, adverb: ast.Adverb, roles: _Rol
     elif name == "to":
         roles.to = places.where_to(reading, use, adverb, roles.thing)
         roles.said["back"] = adverb.kind == "back"
+        roles.said["into"] = adverb.kind == "into" and "to" in use.frame.roles["to"]["by"]
     elif name == "with":
         roles.with_, roles.thing = objects.with_(reading, use, adverb, roles.thing)
     elif name == "random":
         if isinstance(roles.thing, Selector):
             roles.thing = replace(roles.thing, by="random")
+        whence = use.roles.get("from")
+        roles.said["random_first"] = whence is not None and adverb.start < whence.start
     else:
         roles.manner.add(name)
         if name == "any_order":

@@ -65,7 +65,8 @@ def _of_or_on(reading: Reading, phrase: ast.NounPhrase, *, on: bool) -> tuple[Re
     if first.kind != ("counted_on" if on else "of_np") or first.phrase is None:
         raise problem("C357", phrase, words=reading.original(phrase))
     first.words[0].use()
-    first.phrase.posts = (*first.phrase.posts, *rest)  # what follows hangs on the thing, not on its stat
+    whole = first.phrase.of[1] if first.phrase.of is not None else first.phrase
+    whole.posts = (*whole.posts, *rest)  # what follows hangs on the thing, not on its stat
     if rest:
         first.phrase.end = rest[-1].end
     return things_or_known(reading, first.phrase), "on" if on else "of"
@@ -132,7 +133,8 @@ def _done(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Result]:
     by_participle: dict[str, set[str]] = {}
     for key, forms in reading.lexicon.verb_words.items():
         by_participle.setdefault(forms[2], set()).add(reading.lexicon.frames[key].id)
-    verbs = by_participle.get(post.words[0].text.removesuffix(" this way"), set())
+    done_word = post.words[0].text.removesuffix(" this way").removeprefix("you ")
+    verbs = by_participle.get(done_word, set())
     filters: frozenset[Filter] = frozenset()
     if noun.kind == "stat":
         if count is None or count.kind != "number" or count.n != 1 or phrase.classes:
@@ -156,7 +158,9 @@ def _done(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Result]:
         raise problem("C349", post, words=reading.original(post))
     for word in post.words:
         word.use()
-    said = {"noun": noun.id, "now": post.words[0].text if post.kind == "just_now" else ""}
+    by_you = post.words[0].text.startswith("you ")
+    said = {"noun": noun.id, "now": post.words[0].text if post.kind == "just_now" else "", "done": done_word}
+    said["you"] = "you" if by_you else ""
     if what == "card":
         return 1, Result(done[0], "things", filters, mark=reading.mark(phrase, said))
     return 1, Result(done[0], mark=reading.mark(phrase, said))

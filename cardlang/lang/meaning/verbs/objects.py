@@ -37,6 +37,12 @@ def cards(
         raise wrong
     zone, owner = row.get("zone"), by if row.get("of_subject") else None
     source = use.roles.get("from")
+    if source is not None and source.phrase is None and reading.looked_at:  # "from there": where they were looked at
+        _, seen = reading.looked_at[-1]
+        zone, owner = seen.zone, seen.owner
+        for word in source.words:
+            word.use()
+        said["from_there"] = True
     if source is not None and source.phrase is not None and reading.noun(source.phrase).kind == "zone":
         place = nouns.zone(reading, source.phrase)
         wanted = use.frame.roles["from"].get("zone")
@@ -50,10 +56,11 @@ def cards(
     found = nouns.things(reading, phrase, zone_=zone, owner=owner, elsewhere=elsewhere)  # type: ignore[arg-type]
     top = Filter("top") in found.filters
     may_be_all = how == "any" or phrase.all is not None
-    if (top != (how == "top") and how != "any") or not (
+    every = bool(found.mark.said.get("the_all") and row.get("whole"))
+    if (top != (how == "top") and how != "any" and not every) or not (
         found.quantity.op in ("exactly", "up to")
         or found.quantity == ANY_NUMBER
-        or (found.quantity.op == "all" and may_be_all)
+        or (found.quantity.op == "all" and (may_be_all or every))
     ):
         raise wrong
     if found.owner is None and how != "any":
@@ -118,6 +125,8 @@ def zone(reading: Reading, use: Use, spec: object, phrase: ast.NounPhrase) -> Pl
     allowed = row.get("zones", [row.get("zone")])
     if where.zone not in allowed or where.owner is None:  # type: ignore[operator]
         raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))
+    if use.frame.id == "shuffle":
+        reading.shuffled.append(where)
     return where
 
 

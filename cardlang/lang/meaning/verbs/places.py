@@ -55,6 +55,8 @@ def where_to(reading: Reading, use: Use, adverb: ast.Adverb, thing: object) -> P
     if adverb.kind == "back":
         return _back(reading, adverb, thing)
     assert phrase is not None
+    if adverb.kind == "on_top":
+        return _on_top(reading, phrase)
     if reading.noun(phrase).kind == "end":
         if role["is"] != "place" or adverb.kind != "on":
             raise problem("C340", phrase, verb=verb, words=reading.original(phrase))
@@ -68,6 +70,14 @@ def where_to(reading: Reading, use: Use, adverb: ast.Adverb, thing: object) -> P
     if reading.lexicon.zones[place.zone].get("ordered") and role["is"] != "shuffled":
         raise problem("C362", phrase, words=reading.original(phrase))
     return replace(place, mark=reading.mark(phrase, {"in": adverb.words[0].text == "in"}))
+
+
+def _on_top(reading: Reading, phrase: ast.NounPhrase) -> Place:
+    """On top of it: of the deck that was shuffled. Raises Problem."""
+    assert phrase.pronoun is not None
+    place = references.place(reading, phrase.pronoun)
+    phrase.pronoun.use()
+    return Place(place.zone, place.owner, ("top",), mark=reading.mark(phrase, {"on_top": True}))
 
 
 def _looked_in(reading: Reading, thing: object) -> Place | None:

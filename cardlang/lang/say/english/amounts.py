@@ -77,7 +77,8 @@ def per(speaker: Speaker, each: int, count: Amount, *, each_word: bool = False) 
         return f"for each {forms.stat(speaker.lexicon, count.stat, each)} {where}"
     if isinstance(count, Result):
         assert each == 1
-        return f"for each {_done(speaker, count)}{'' if count.of == 'event' else ' this way'}"
+        this_way = "" if count.of == "event" or count.mark.said.get("you") else " this way"
+        return f"for each {_done(speaker, count)}{this_way}"
     assert isinstance(count, Count)
     if each_word and each == 1:
         said_ = {
@@ -100,7 +101,11 @@ def _done(speaker: Speaker, result: Result) -> str:
         done, stat = str(result.mark.said["now"]), str(result.mark.said["noun"])
     else:
         verb, stat = speaker.done[result.of]
-        done = speaker.lexicon.verb_words[verb][2]
+        done = str(result.mark.said["done"])
+        same = [frame.id for key, frame in speaker.lexicon.frames.items() if speaker.lexicon.verb_words[key][2] == done]
+        assert speaker.lexicon.frames[verb].id in same
+        if result.mark.said.get("you"):
+            done = f"you {done}"
     if result.what == "amount":
         return f"1 {speaker.lexicon.stat_word(stat)} {done}"
     assert result.what == "things"

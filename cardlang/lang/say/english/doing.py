@@ -77,6 +77,10 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
         return f"{nouns.things(every, speaker.lexicon)} {amounts.equal_to(speaker, thing.quantity.n)}"
     if said.get("to_all"):
         words += f" {said['to_all']}"
+    if said.get("random_first"):
+        words += " at random"
+    if said.get("from_there"):
+        words += " from there"
     if said.get("from") and isinstance(thing, Selector):
         assert thing.zone is not None
         place = places.place(speaker.lexicon, thing.zone, thing.owner)
@@ -94,7 +98,7 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
         return f"{words}{manner(speaker, step)} {to(speaker, step)}"
     if step.to is not None:
         words += f" {to(speaker, step)}"
-    if isinstance(thing, Selector) and thing.by == "random":
+    if isinstance(thing, Selector) and thing.by == "random" and not said.get("random_first"):
         words += " at random"
     return words + manner(speaker, step)
 
@@ -143,6 +147,9 @@ def to(speaker: Speaker, step: Do) -> str:
         ends = " or ".join(f"the {speaker.lexicon.singular(end)}" for end in where.at)
         ends = ends.removeprefix("the ") if where.mark.said.get("plain") else ends
         either = "either " if where.mark.said.get("either") else ""
+        if where.mark.said.get("on_top"):
+            assert where.at == ("top",)
+            return "on top of it"
         if where.mark.said.get("unsaid"):
             return f"on {either}{ends}"
         if where.mark.said.get("the"):
@@ -150,5 +157,7 @@ def to(speaker: Speaker, step: Do) -> str:
         return f"on {either}{ends} of {places.place(speaker.lexicon, where.zone, where.owner)}"
     if where.mark.said.get("in"):
         return f"in {places.place(speaker.lexicon, where.zone, where.owner)}"
+    if step.mark.said.get("into"):
+        return f"into {places.place(speaker.lexicon, where.zone, where.owner)}"
     preposition = "to" if "to" in speaker.lexicon.frames[str(step.mark.said["verb"])].roles["to"]["by"] else "into"
     return f"{preposition} {places.place(speaker.lexicon, where.zone, where.owner)}"

@@ -22,6 +22,12 @@ def verb(lexicon: Lexicon, key: str, subject: str, *, many: bool = False) -> str
     return lexicon.verb_words[key][0 if plain else 1]
 
 
+def also(words: str) -> str:
+    """Return what may be done as something that may be done too: "you may also draw"."""
+    before, _, after = words.partition("may ")
+    return f"{before}may also {after}"
+
+
 def stat(lexicon: Lexicon, stat: str, n: int) -> str:
     """Return so much of a stat: "2 points"."""
     return f"{n} {lexicon.stat_word(stat, n)}"

@@ -50,7 +50,7 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
     either = next((filter_.value for filter_ in selector.filters if filter_.prop == "one_of"), None)
     if isinstance(either, tuple):
         assert len(selector.filters - set(among)) == 1
-        return " or ".join(thing(one, lexicon) for one in either)
+        return (" and " if said.get("both") else " or ").join(thing(one, lexicon) for one in either)
     noun, left = noun_of(selector, lexicon)
     rest = {filter_ for filter_ in left if filter_.prop != "among"}
     rest = {Filter("other") if filter_.prop == "other" else filter_ for filter_ in rest}  # whichever it is another than
@@ -91,7 +91,7 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
             rest.discard(filter_)
     if said.get("opposing") and selector.owner == OPPONENT and selector.quantity.op != "the":
         word = f"opposing {word}"
-    if Filter("other") in rest and not said.get("another"):
+    if Filter("other") in rest and not said.get("another") and not said.get("other_chosen"):
         rest.discard(Filter("other"))
         word = f"other {word}"
     tail = posts.tail(selector, lexicon, rest, word_is_plural=many)
@@ -117,7 +117,11 @@ def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) ->
     article = f"{'an' if word[0] in 'aeiouAEIOU' else 'a'} {word}"
     if Filter("other") in rest and said.get("another"):
         rest.discard(Filter("other"))
-        return f"another {'chosen ' if said.get('chosen') else ''}{word}"
+        number = f"{quantity(n, said)} " if n not in (Quantity("exactly", 1), Quantity("any")) else ""
+        return f"another {number}{'chosen ' if said.get('chosen') else ''}{word}"
+    if said.get("other_chosen"):
+        rest.discard(Filter("other"))
+        return f"{quantity(n, said)} other chosen {word}"
     if said.get("chosen"):
         assert selector.by == YOU
         one = n == Quantity("exactly", 1)
@@ -139,7 +143,8 @@ def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) ->
         if said.get("more"):
             return f"{said['more']} {word}"
         owned = f"{persons.whose(lexicon, selector.owner)} " if said.get("whose") else ""
-        return f"{'all ' if said.get('all') else ''}{owned}{word}"
+        every = "all " if said.get("all") else "the " if said.get("the_all") else ""
+        return f"{every}{owned}{word}"
     if said.get("a") and n == Quantity("exactly", 1):
         return article
     return f"{quantity(n, said)} {word}"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cardlang.lang.lexicon import Lexicon
-from cardlang.lang.model import OPPONENT, YOU, Filter, Ref, Selector, StatOf
+from cardlang.lang.model import OPPONENT, YOU, Calc, Filter, Ref, Selector, StatOf
 from cardlang.lang.say.english import persons, places, references
 
 
@@ -77,6 +77,9 @@ def _narrowed(
     if filter_.prop == "keyword":
         word = {"is": "with", "not": "without"}[filter_.op]
         return "with_keyword", f" {word} {lexicon.keyword_words[str(filter_.value)]}"
+    more_than = isinstance(filter_.value, StatOf) and filter_.op in ("<", ">")
+    if filter_.prop in lexicon.stats and isinstance(filter_.value, (Calc, StatOf)) and not more_than:
+        return _measured(filter_, filter_.value, lexicon)
     if filter_.prop == "cost" and filter_.op in ("<=", ">="):
         return "that_costs", f" that {'cost' if word_is_plural else 'costs'} {filter_.value}{compared}"
     if filter_.prop in lexicon.stats and isinstance(filter_.value, StatOf) and filter_.op in ("<", ">"):
@@ -95,6 +98,22 @@ def _narrowed(
         compared = " or greater" if said.get("greater") and filter_.op == ">=" else compared
         return "with_stat" if compared else "with_thing", f" with {number} {stat}{compared}"
     return None
+
+
+def _measured(filter_: Filter, value: Calc | StatOf, lexicon: Lexicon) -> tuple[str, str]:
+    """Say how much of a stat at most: "with cost up to 2 more than it", "with cost equal to or less than its ¤"."""
+    from cardlang.lang.say.english import nouns  # noqa: PLC0415 — what is compared is a noun phrase again
+
+    stat = lexicon.stat_word(filter_.prop, 2)
+    if isinstance(value, Calc):
+        of, n = value.args
+        assert (filter_.op, value.op) == ("<=", "+")
+        assert isinstance(of, StatOf)
+        assert of.stat == filter_.prop
+        return "with_more_by", f" with {stat} up to {n} more than {nouns.thing(of.of, lexicon)}"
+    less = {"<=": "less", ">=": "more"}[filter_.op]
+    its = f"{nouns.thing(value.of, lexicon)}'s {lexicon.stat_word(value.stat, 2)}"
+    return "with_at_most", f" with {stat} equal to or {less} than {its}"
 
 
 def _named(filter_: Filter, lexicon: Lexicon, said: Mapping[str, object]) -> tuple[str, str]:

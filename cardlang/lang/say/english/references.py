@@ -8,7 +8,8 @@ def ref(known: Ref, lexicon: Lexicon, default: str = "it") -> str:
     """Return something known: "this player", "it", "each"."""
     said = known.mark.said
     if said.get("role"):
-        return f"the {said['role']} {lexicon.singular(str(said['noun']))}"
+        noun = str(said["noun"])
+        return f"the {said['role']} {lexicon.plural(noun) if said.get('many') else lexicon.singular(noun)}"
     if known.part == "rest":
         return str(said.get("word", "the rest"))
     if said.get("chosen"):  # a choice that an earlier or later sentence reads

@@ -155,6 +155,8 @@ def _permitted(speaker: Speaker, step: Rule, span: str) -> str:
     elif not who:
         who = nouns.thing(action.by, speaker.lexicon)
     words = f"{who} {said['modal']} {speaker.lexicon.verb_words[key][0]} {nouns.thing(action.object, speaker.lexicon)}"
+    if said.get("also"):
+        words = forms.also(words)
     if said.get("from"):
         assert isinstance(action.object, Selector)
         assert action.object.zone is not None

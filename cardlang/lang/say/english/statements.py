@@ -26,6 +26,9 @@ from cardlang.lang.say.english.speaker import Speaker
 
 def may(speaker: Speaker, step: May) -> str:
     """Say what may be done, what it costs, and what follows if it is done."""
+    if step.mark.said.get("also"):
+        said = {key: value for key, value in step.mark.said.items() if key != "also"}
+        return forms.also(may(speaker, replace(step, mark=replace(step.mark, said=said))))
     if step.do is None and step.otherwise is not None and step.then is None:
         (cost,) = step.cost
         return f"{speaker.say(step.otherwise)} unless {speaker.say(cost)}"
