@@ -100,6 +100,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "EXERT_SIGN": (8, "⟳"),
         "KEYWORD": (10, keywords),
         "STATE": (7, words(lexicon.state_words.values())),
+        "ZONE_OR": (16, _zone_or(lexicon)),
         "CLASS_OR": (
             8,
             rf"(?:or|and)(?=\s+{words(lexicon.class_words.values())})" if lexicon.class_words else _NOTHING,
@@ -152,6 +153,14 @@ def _on_counted(lexicon: Lexicon) -> str:
     return "|".join(rf"(?<=\b{word}\s)on\b" for word in counters) or _NOTHING
 
 
+def _zone_or(lexicon: Lexicon) -> str:
+    """Return "or" between two zones of a person's: "from your hand or discard"."""
+    zones = [lexicon.singular(zone) for zone, row in lexicon.zones.items() if not row.get("common")]
+    after_places = ("for", "with", "that", "named", "to", "into", "on", "under", "if")
+    after = "|".join(rf"(?<=\b{re.escape(zone)})" for zone in zones)
+    return rf"(?:{after})\s+or(?=\s+{words(zones)}(?:\s*[.,;]|\s*$|\s+{words(after_places)}))" if zones else _NOTHING
+
+
 def _not_nouns(lexicon: Lexicon, forms: Iterable[str]) -> str:
     """Return a pattern for verbs that are not the beginning of a noun: "ink", but not in "ink drop"."""
     nouns = [noun for noun in lexicon.noun_forms if " " in noun]
@@ -197,7 +206,7 @@ def _manners(lexicon: Lexicon) -> str:
     if not lexicon.manners:
         return _NOTHING
     one = words(lexicon.manners)
-    return rf"{one}(?:\s+and\s+{one})?(?=\s*[.,;]|\s*$|\s+(?:and|under|on|for|if|unless|to)\b)"
+    return rf"(?:(?<=for free),\s*)?{one}(?:\s+and\s+{one})?(?=\s*[.,;]|\s*$|\s+(?:and|under|on|for|if|unless|to)\b)"
 
 
 def _roles(lexicon: Lexicon, nouns: Iterable[str]) -> str:

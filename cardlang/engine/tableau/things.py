@@ -7,6 +7,7 @@ chosen.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from operator import eq, ge, gt, le, lt, ne
 from typing import Final, TypeAlias
 
@@ -165,8 +166,12 @@ def candidates(unit: Unit, selector: Selector) -> Cards:
     want(selector, kind="card")
     top = [one for one in selector.filters if one.prop == "top"]
     among = [one for one in selector.filters if one.prop == "among" and isinstance(one.value, (Ref, Result))]
-    suits = fits_filters(unit, selector.filters - frozenset(top))
-    if among:
+    lies = [one for one in selector.filters if one.prop == "zone" and one.op == "in"]
+    suits = fits_filters(unit, selector.filters - frozenset(top) - frozenset(lies))
+    if lies:
+        pools = [_lying(unit, replace(selector, zone=zone)) for zone in str(lies[0].value).split("|")]
+        pool = _in_any(pools)
+    elif among:
         pool = known(unit, among[0].value)  # type: ignore[arg-type]
     elif selector.zone is not None:
         pool = _lying(unit, selector)
@@ -179,6 +184,10 @@ def candidates(unit: Unit, selector: Selector) -> Cards:
     want(top[0], op="is", value=None)
     count = unit.table.amount(unit, selector.quantity.n)
     return _topmost(unit, selector, count)
+
+
+def _in_any(pools: Sequence[Cards]) -> Cards:
+    return lambda state, frame: [card for pool in pools for card in pool(state, frame)]
 
 
 def _kept(kept: Kept) -> Cards:

@@ -10,7 +10,7 @@ from cardlang.lang.meaning.nouns.agreement import agree
 from cardlang.lang.meaning.nouns.causes import cause, keyword
 from cardlang.lang.meaning.nouns.names import name
 from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person, remember_person, same
-from cardlang.lang.meaning.nouns.places import end, zone
+from cardlang.lang.meaning.nouns.places import end, zone, zones
 from cardlang.lang.meaning.nouns.quantities import number_said
 from cardlang.lang.meaning.nouns.selectors import as_a_card, next_played, remember_things, things
 from cardlang.lang.meaning.nouns.stands_for import attached, known, own_card
@@ -40,4 +40,5 @@ __all__ = [
     "stat_compared",
     "things",
     "zone",
+    "zones",
 ]

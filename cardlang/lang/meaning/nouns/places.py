@@ -31,6 +31,22 @@ def zone(reading: Reading, phrase: ast.NounPhrase) -> Place:
     return Place(noun.id, owner, mark=reading.mark(phrase))
 
 
+def zones(reading: Reading, phrase: ast.NounPhrase) -> tuple[Place, ...]:
+    """Return the zones a phrase names, several of one owner's: "your hand or discard". Raises Problem."""
+    first = zone(reading, phrase)
+    found = [first]
+    for join, word in phrase.more_nouns:
+        noun = reading.lexicon.noun_of(word.text)
+        if noun.kind != "zone" or first.owner is None or reading.lexicon.is_plural(word.text):
+            raise problem("C350", phrase, words=reading.original(phrase))
+        join.use()
+        word.use()
+        found.append(Place(noun.id, first.owner))
+    if len({place.zone for place in found}) < len(found):
+        raise problem("C350", phrase, words=reading.original(phrase))
+    return tuple(found)
+
+
 def end(
     reading: Reading,
     phrase: ast.NounPhrase,

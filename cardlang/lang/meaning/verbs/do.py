@@ -160,7 +160,9 @@ def _role(reading: Reading, use: Use, name: str, adverb: ast.Adverb, roles: _Rol
     if adverb.kind == "manner":
         goes = use.roles.get("to")
         roles.said["manner_first"] = goes is not None and adverb.start < goes.start
-        roles.manner.update(reading.lexicon.manners[word] for word in adverb.words[0].use().split(" and "))
+        words = adverb.words[0].use()
+        roles.said["manner_comma"] = words.startswith(",")
+        roles.manner.update(reading.lexicon.manners[word] for word in words.strip(", ").split(" and "))
         return
     if name in ("as_many", "as_much") and isinstance(roles.thing, Selector):
         roles.thing = replace(roles.thing, quantity=amounts.as_many(reading, use, adverb, roles.thing))

@@ -43,17 +43,14 @@ def cards(
         for word in source.words:
             word.use()
         said["from_there"] = True
-    if source is not None and source.phrase is not None and reading.noun(source.phrase).kind == "zone":
-        place = nouns.zone(reading, source.phrase)
-        wanted = use.frame.roles["from"].get("zone")
-        common = bool(reading.lexicon.zones[place.zone].get("common"))
-        if common or (wanted and (place.zone, place.owner) != (wanted, by)):
-            raise problem("C340", source, verb=verb, words=reading.original(source))
-        source.words[0].use()
-        zone, owner = place.zone, place.owner
+    places = _from_where(reading, use, source, by) if source is not None else ()
+    if places:
+        zone, owner = places[0].zone, places[0].owner
         said["from"] = True
     elsewhere = bool(row.get("elsewhere"))
     found = nouns.things(reading, phrase, zone_=zone, owner=owner, elsewhere=elsewhere)  # type: ignore[arg-type]
+    if source is not None and places:
+        found = _lying_there(phrase, source, found, places, said)
     top = Filter("top") in found.filters
     may_be_all = how == "any" or phrase.all is not None
     every = bool(found.mark.said.get("the_all") and row.get("whole"))
@@ -69,11 +66,42 @@ def cards(
         raise wrong
     if how == "sized" and row.get("zone") and found.zone != row["zone"]:
         raise wrong
-    if found.zone is None and found.owner is None and reading.looked_at and not top:
+    among_them = any(part.prop == "among" for part in found.filters)
+    if found.zone is None and found.owner is None and reading.looked_at and not top and not among_them:
         found = _of_those_seen(reading, phrase, found)
     if how == "any":
         return chosen(reading, phrase, found)
     return found
+
+
+def _from_where(reading: Reading, use: Use, source: ast.Adverb, by: Player | Ref) -> tuple[Place, ...]:
+    """Return the zones that things are taken from: "your hand", "your hand or discard". Raises Problem."""
+    if source.phrase is None or reading.noun(source.phrase).kind != "zone":
+        return ()
+    places = nouns.zones(reading, source.phrase)
+    wanted = use.frame.roles["from"].get("zone")
+    common = any(reading.lexicon.zones[place.zone].get("common") for place in places)
+    if common or (wanted and [(place.zone, place.owner) for place in places] != [(wanted, by)]):
+        raise problem("C340", source, verb=reading.verb_name(use.frame), words=reading.original(source))
+    source.words[0].use()
+    return places
+
+
+def _lying_there(
+    phrase: ast.NounPhrase, source: ast.Adverb, found: Selector, places: tuple[Place, ...], said: dict[str, object]
+) -> Selector:
+    """Return things with the zones they lie in; what they are like may be said after these: "… with cost 7 or less"."""
+    mark = dict(found.mark.said)
+    if len(places) > 1:
+        zones = tuple(place.zone for place in places)
+        among = Filter("zone", "in", "|".join(sorted(zones)))
+        found, mark["zones"] = replace(found, zone=None, filters=found.filters | {among}), zones
+    late = [post.kind for post in phrase.posts if post.start > source.start]
+    if late:
+        said["from"] = False
+        early = [post.kind for post in phrase.posts if post.start < source.start]
+        mark.update(from_inside=True, order=(*early, "from_inside", *late))
+    return replace(found, mark=replace(found.mark, said=mark))
 
 
 def _of_those_seen(reading: Reading, phrase: ast.NounPhrase, found: Selector) -> Selector:

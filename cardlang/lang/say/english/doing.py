@@ -82,10 +82,10 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
     if said.get("from_there"):
         words += " from there"
     if said.get("from") and isinstance(thing, Selector):
-        assert thing.zone is not None
-        place = places.place(speaker.lexicon, thing.zone, thing.owner)
+        zones = thing.mark.said.get("zones") or thing.zone
+        place = places.places(speaker.lexicon, zones, thing.owner)
         if thing.owner == step.by and step.by != YOU:
-            place = f"their {speaker.lexicon.singular(thing.zone)}"
+            place = f"their {place.partition(' ')[2]}"
         words += f" from {place}"
     if isinstance(step.with_, Ref):
         assert step.with_.part == "attached"
@@ -123,7 +123,7 @@ def manner(speaker: Speaker, step: Do) -> str:
         words += " " + " and ".join(manners)
         left -= {speaker.lexicon.manners[word] for word in manners}
     if "free" in left:
-        words += " for free"
+        words = f" for free,{words}" if step.mark.said.get("manner_comma") else f"{words} for free"
         left.discard("free")
     if "any_order" in left:
         plain = step.mark.said.get("back") or step.mark.said.get("plain_order")

@@ -52,8 +52,7 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
         assert len(selector.filters - set(among)) == 1
         return (" and " if said.get("both") else " or ").join(thing(one, lexicon) for one in either)
     noun, left = noun_of(selector, lexicon)
-    rest = {filter_ for filter_ in left if filter_.prop != "among"}
-    rest = {Filter("other") if filter_.prop == "other" else filter_ for filter_ in rest}  # whichever it is another than
+    rest = _to_be_said(left, said)
     many = selector.quantity.op not in {"any", "the"} and is_many(selector)
     if selector.quantity.op == "at least" or (selector.quantity.op == "at most" and not said.get("other")):
         many = True
@@ -99,6 +98,14 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
     if rest:
         raise LookupError(f"no words for {sorted(map(repr, rest))}")
     return head + tail
+
+
+def _to_be_said(left: frozenset[Filter], said: Mapping[str, object]) -> set[Filter]:
+    """Return what of these filters the phrase itself must say."""
+    rest = {filter_ for filter_ in left if filter_.prop != "among"}
+    if isinstance(zones := said.get("zones"), tuple):  # said with where it is taken from
+        rest.remove(Filter("zone", "in", "|".join(sorted(zones))))
+    return {Filter("other") if filter_.prop == "other" else filter_ for filter_ in rest}  # whichever it is another than
 
 
 def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) -> str:

@@ -18,6 +18,12 @@ def place(lexicon: Lexicon, zone: Id, owner: Player | Ref | None) -> str:
     return f"{persons.whose(lexicon, owner)} {lexicon.singular(zone)}"
 
 
+def places(lexicon: Lexicon, zones: object, owner: Player | Ref | None) -> str:
+    """Return one zone or several of one owner's: "your hand or discard"."""
+    first, *others = zones if isinstance(zones, tuple) else (str(zones),)
+    return " or ".join([place(lexicon, first, owner), *(lexicon.singular(zone) for zone in others)])
+
+
 def preposition(lexicon: Lexicon, zone: Id) -> str:
     """Return the word with which things are at a place: "in your hand", "on the field"."""
     return "on" if lexicon.zones[zone].get("common") else "in"

@@ -43,6 +43,9 @@ def tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_plu
         parts.append(("on_np" if places.preposition(lexicon, selector.zone) == "on" else "in_np", where))
     if said.get("each_one"):
         parts.append(("each_one", " each"))
+    if said.get("from_inside"):
+        where = places.places(lexicon, said.get("zones") or selector.zone, selector.owner)
+        parts.append(("from_inside", f" from {where}"))
     order = said.get("order")
     if isinstance(order, tuple) and order:
         parts.sort(key=lambda part: order.index(part[0]) if part[0] in order else len(order))
