@@ -7,7 +7,6 @@ chosen.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from operator import eq, ge, gt, le, lt, ne
 from typing import Final, TypeAlias
 
@@ -169,12 +168,12 @@ def candidates(unit: Unit, selector: Selector) -> Cards:
     lies = [one for one in selector.filters if one.prop == "zone" and one.op == "in"]
     suits = fits_filters(unit, selector.filters - frozenset(top) - frozenset(lies))
     if lies:
-        pools = [_lying(unit, replace(selector, zone=zone)) for zone in str(lies[0].value).split("|")]
+        pools = [_lying(unit, selector, zone) for zone in str(lies[0].value).split("|")]
         pool = _in_any(pools)
     elif among:
         pool = known(unit, among[0].value)  # type: ignore[arg-type]
     elif selector.zone is not None:
-        pool = _lying(unit, selector)
+        pool = _lying(unit, selector, selector.zone)
     elif unit.group is not None:
         pool = _kept(unit.group)
     else:
@@ -194,13 +193,13 @@ def _kept(kept: Kept) -> Cards:
     return lambda state, frame: cards_in(frame[kept.things] & ~frame[kept.gone])  # noqa: ARG005 - it is a Cards
 
 
-def _lying(unit: Unit, selector: Selector) -> Cards:
-    if selector.zone not in unit.plan.zones:
-        unit.lack("zone", str(selector.zone), selector)
+def _lying(unit: Unit, selector: Selector, zone: str) -> Cards:
+    if zone not in unit.plan.zones:
+        unit.lack("zone", zone, selector)
         if selector.owner is not None:
             seats_of(unit, selector.owner)
         return lambda state, frame: ()  # noqa: ARG005 - it is a Cards
-    first = unit.plan.zone(str(selector.zone))
+    first = unit.plan.zone(zone)
     if selector.owner is None:
         return lambda state, frame: [  # noqa: ARG005 - it is a Cards
             card for seat in in_turn_order(state) for card in state.zones[first + seat]

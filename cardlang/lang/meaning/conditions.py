@@ -56,6 +56,8 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
     ):
         agree_verb(reading, subject, verb.word)
         verb.word.use()
+        if verb.word.text == "had" and not _speaks_of_what_lies_under(verb):
+            raise problem("C353", clause, words=reading.original(clause))
     if verb.kind == "is_on":
         return _is_on(reading, clause)
     if verb.kind == "is_named":
@@ -104,6 +106,11 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
     if verb.kind == "has_done":
         return _has_done(reading, clause)
     raise problem("C353", clause, words=reading.original(clause))
+
+
+def _speaks_of_what_lies_under(verb: ast.VerbPhrase) -> bool:
+    """Tell whether a clause says what something has under it, "if he had a card under him" when he is gone."""
+    return verb.kind == "has" and verb.object is not None and [post.kind for post in verb.object.posts] == ["under_it"]
 
 
 def _has_cards(reading: Reading, subject: ast.NounPhrase, phrase: ast.NounPhrase | None) -> bool:
@@ -226,6 +233,8 @@ def _has_none(reading: Reading, clause: ast.Clause) -> Condition:
     assert subject is not None
     assert phrase is not None
     known = nouns.known(reading, subject, subject=True)
+    if known is not None and phrase.posts and phrase.posts[-1].kind == "under_it":
+        return _has_under_it(reading, clause, known, phrase)
     stat, count = nouns.stat(reading, phrase), phrase.determiner
     if stat.kind != "counter" or (count is not None and (count.kind != "number" or count.n != 0)):
         raise problem("C353", clause, words=reading.original(clause))
@@ -240,6 +249,16 @@ def _has_none(reading: Reading, clause: ast.Clause) -> Condition:
         return Is(known, frozenset({Filter(stat.id, ">", 0)}), mark=reading.mark(clause, {"has_none": True}))
     count.use()
     return Is(known, frozenset({Filter(stat.id, "=", 0)}), mark=reading.mark(clause, {"has_none": True}))
+
+
+def _has_under_it(reading: Reading, clause: ast.Clause, known: Ref, phrase: ast.NounPhrase) -> Condition:
+    """If this character has a card under him, if he had a card under him: what lies under the thing itself."""
+    found = nouns.things(reading, phrase)
+    count, such = phrase.determiner, {Filter("under", "is", Ref(known.to))}
+    if count is None or count.kind != "a" or found.filters != such:
+        raise problem("C353", clause, words=reading.original(clause))
+    said = {"under_it": found.mark.said["under"], "had": clause.verb.word.use() == "had"}
+    return Is(known, frozenset({Filter("cards_under", ">=", 1)}), mark=reading.mark(clause, said))
 
 
 def _is_at(reading: Reading, clause: ast.Clause) -> Condition:

@@ -188,6 +188,8 @@ def _qualified(reading: Reading, verb: ast.VerbPhrase, found: Event) -> Event:
             other = _thing(reading, adverb.phrase, Ref("event.from" if adverb.kind == "from_" else "event.to"))
             adverb.words[0].use()
             found = replace(found, from_=other) if adverb.kind == "from_" else replace(found, to=other)
+        elif adverb.kind == "under" and isinstance(found.object, Selector) and adverb.phrase is not None:
+            found = replace(found, object=nouns.lying_under(reading, adverb, found.object))
         elif found.to is None and _goes_to(reading, verb, adverb.kind):
             found = replace(found, to=_goal(reading, adverb))
         elif adverb.kind == "in_fight" and found.within is None:

@@ -42,6 +42,7 @@ class _Told:
     within: str | None = None
     from_: Selector | Ref | Place | None = None
     to: Place | None = None
+    under: ast.Adverb | None = None
     op: Op = ">="
     n: int = 1
     said: dict[str, object] | None = None
@@ -78,6 +79,8 @@ def happened(reading: Reading, clause: ast.Clause) -> Happened | Compare:
         verb.word.use()
         told.op, told.n = "=", 0
         told.said["did_not"] = True
+    if told.under is not None:
+        raise problem("C342", told.under, words=reading.original(told.under), verb=reading.original(verb.word))
     event = replace(event, within=told.within, from_=told.from_, to=told.to or event.to)
     if told.this_way:
         return _this_way(reading, clause, event, told)
@@ -122,6 +125,8 @@ def _adverbs(reading: Reading, clause: ast.Clause, adverbs: tuple[ast.Adverb, ..
             adverb.words[0].use()
         elif adverb.kind == "in_fight" and told.within is None:
             told.within = reading.lexicon.within[adverb.words[0].use()]
+        elif adverb.kind == "under" and adverb.phrase is not None and told.under is None:
+            told.under = adverb
         elif adverb.kind == "into" and adverb.phrase is not None and told.to is None:
             told.to = nouns.zone(reading, adverb.phrase)
             adverb.words[0].use()
@@ -155,6 +160,8 @@ def _active(reading: Reading, clause: ast.Clause, verb: ast.VerbPhrase, frame: F
         stat = amount_of(reading, verb.object, told.said)
     elif verb.object is not None and frame.object is not None:
         thing = _counted(reading, verb.object, told, subject=False)
+        if told.under is not None and isinstance(thing, Selector):
+            thing, told.under = _any(nouns.lying_under(reading, told.under, thing)), None
         if isinstance(thing, Selector) and thing.owner is not None:
             raise problem("C353", clause, words=reading.original(clause))
     elif frame.object is not None and not frame.bare:

@@ -12,7 +12,7 @@ from cardlang.lang.meaning.nouns.names import name
 from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person, remember_person, same
 from cardlang.lang.meaning.nouns.places import end, zone, zones
 from cardlang.lang.meaning.nouns.quantities import number_said
-from cardlang.lang.meaning.nouns.selectors import as_a_card, next_played, remember_things, things
+from cardlang.lang.meaning.nouns.selectors import as_a_card, lying_under, next_played, remember_things, things
 from cardlang.lang.meaning.nouns.stands_for import attached, known, own_card
 from cardlang.lang.meaning.nouns.stats import amount, stat, stat_compared
 
@@ -27,6 +27,7 @@ __all__ = [
     "is_person",
     "keyword",
     "known",
+    "lying_under",
     "name",
     "next_played",
     "number_said",

@@ -93,7 +93,14 @@ def _under_it(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     """Under this character: what lies on what."""
     word = post.words[0]
     last = word.text.split()[-1]
-    if not word.text.startswith("under this"):
+    if word.text.startswith("under that"):
+        noun = reading.lexicon.nouns.get(reading.lexicon.noun_forms.get(last, ("", False))[0])
+        if noun is None or noun.kind != "card":
+            raise problem("C345", word, words=reading.original(word), type=reading.type.labels.get("en", ""))
+        start = word.start + reading.text[word.start : word.end].casefold().index("that")
+        stands = ast.Word("that", start, start + len("that"))
+        above = Ref(references.thing(reading, stands, plural=False, filters=noun.filters).to)
+    elif not word.text.startswith("under this"):
         stands = ast.Word(last, word.end - len(last), word.end)
         above = Ref(references.thing(reading, stands, plural=None if last == "them" else False).to)
     elif last in reading.lexicon.noun_forms and reading.lexicon.noun_forms[last][0] in reading.type.this:

@@ -79,6 +79,23 @@ def _both(reading: Reading, phrase: ast.NounPhrase, how: dict[str, Any]) -> Sele
     return Selector("card", Quantity("all"), found.owner, found.zone, both, mark=reading.mark(phrase, {"both": True}))
 
 
+def lying_under(reading: Reading, adverb: ast.Adverb, found: Selector) -> Selector:
+    """Put a card under one of your characters: whatever comes to lie under one of these. Raises Problem."""
+    assert adverb.phrase is not None
+    above: Ref | Selector | None = known(reading, adverb.phrase)
+    if above is None:
+        one = things(reading, adverb.phrase, one_of_a_kind=True)
+        if one.quantity != Quantity("exactly", 1) and one.quantity.op != "any":
+            raise problem("C350", adverb.phrase, words=reading.original(adverb.phrase))
+        above = replace(one, quantity=Quantity("any"))
+    if found.zone is not None or any(part.prop == "under" for part in found.filters):
+        raise problem("C342", adverb, words=reading.original(adverb), verb=reading.original(adverb))
+    for word in adverb.words:
+        word.use()
+    mark = replace(found.mark, said={**found.mark.said, "under_what": True})
+    return replace(found, zone="under", filters=found.filters | {Filter("under", "is", above)}, mark=mark)
+
+
 def next_played(reading: Reading, phrase: ast.NounPhrase) -> tuple[Selector, Span]:
     """Return what "the next function card you play this round" will be, and how long it may take to come."""
     if phrase.noun is None or phrase.of is not None:
@@ -190,7 +207,7 @@ def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: 
     owned = group.determiner is not None and group.determiner.kind in ("your", "owner")
     if not (of_all or owned) or group.all is not None or not reading.is_plural(group):
         raise problem("C358", group, words=reading.original(group))
-    whole = things(reading, group, zone_=zone_, owner=owner)
+    whole = things(reading, replace(group, start=phrase.start), zone_=zone_, owner=owner)
     phrase.of[0].use()
     count.use()
     said = {**whole.mark.said, "part": True, **_many_said(count)}

@@ -168,7 +168,7 @@ def _role(reading: Reading, use: Use, name: str, adverb: ast.Adverb, roles: _Rol
         roles.thing = replace(roles.thing, quantity=amounts.as_many(reading, use, adverb, roles.thing))
         roles.said["as_much"] = name == "as_much"
         return
-    if name in ("at_most", "or_to"):
+    if name in ("at_most", "or_to", "from_under"):
         return
     if name == "to_all":  # as whatever is revealed
         roles.said["to_all"] = adverb.words[0].use()

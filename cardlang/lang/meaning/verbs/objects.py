@@ -8,7 +8,7 @@ from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import nouns, references
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.meaning.verbs.use import Use, chosen
+from cardlang.lang.meaning.verbs.use import Use, chosen, things_or_known
 from cardlang.lang.model import ANY_NUMBER, Filter, Place, Player, Quantity, Ref, Selector
 
 
@@ -28,6 +28,8 @@ def cards(
     whole = _whole_zone(reading, use, by, phrase, said)
     if whole is not None:
         return whole
+    if "from_under" in use.roles:
+        return _from_under(reading, use, phrase, use.roles["from_under"])
     among = _among(reading, phrase)
     if among is not None:
         if how not in ("known", "any"):
@@ -72,6 +74,20 @@ def cards(
     if how == "any":
         return chosen(reading, phrase, found)
     return found
+
+
+def _from_under(reading: Reading, use: Use, phrase: ast.NounPhrase, source: ast.Adverb) -> Selector:
+    """All cards from under this character: what lies under it. Raises Problem."""
+    found = nouns.things(reading, phrase, elsewhere=True)
+    if found.quantity.op != "all" or found.filters or found.zone or found.owner or source.phrase is None:
+        raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))
+    above = things_or_known(reading, source.phrase)
+    if isinstance(above, Selector) and above.quantity != Quantity("exactly", 1):
+        raise problem("C350", source.phrase, words=reading.original(source.phrase))
+    for word in source.words:
+        word.use()
+    mark = replace(found.mark, said={**found.mark.said, "from_under": True})
+    return replace(found, zone="under", filters=frozenset({Filter("under", "is", above)}), mark=mark)
 
 
 def _from_where(reading: Reading, use: Use, source: ast.Adverb, by: Player | Ref) -> tuple[Place, ...]:

@@ -244,6 +244,10 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
     if said.get("named"):
         assert (one.prop, one.op) == ("name", "is")
         return f"{who} {are} named {one.value}"
+    if said.get("under_it"):
+        assert one == Filter("cards_under", ">=", 1)
+        had = "had" if said.get("had") else have
+        return f"{who} {had} a {speaker.lexicon.singular('card')} {said['under_it']}"
     if said.get("has_none"):
         no = {"=": "no ", ">": ""}[one.op]
         assert one.value == 0

@@ -129,6 +129,9 @@ def manner(speaker: Speaker, step: Do) -> str:
         plain = step.mark.said.get("back") or step.mark.said.get("plain_order")
         words += " in any order" if plain else ", in any order"
         left.discard("any_order")
+    if "random_order" in left:
+        words += " in a random order"
+        left.discard("random_order")
     if left:
         raise LookupError(f"no words for {left}")
     return words + after

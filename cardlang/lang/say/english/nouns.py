@@ -93,11 +93,20 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
     if Filter("other") in rest and not said.get("another") and not said.get("other_chosen"):
         rest.discard(Filter("other"))
         word = f"other {word}"
-    tail = posts.tail(selector, lexicon, rest, word_is_plural=many)
+    tail = _under(lexicon, said, rest) + posts.tail(selector, lexicon, rest, word_is_plural=many)
     head = _head(selector, lexicon, word, rest)
     if rest:
         raise LookupError(f"no words for {sorted(map(repr, rest))}")
     return head + tail
+
+
+def _under(lexicon: Lexicon, said: Mapping[str, object], rest: set[Filter]) -> str:
+    """Return " under chosen character", " from under her": what they lie under, where no word stands for it."""
+    if not said.get("from_under") and not said.get("under_what"):
+        return ""
+    (under,) = [filter_ for filter_ in rest if filter_.prop == "under"]
+    rest.remove(under)
+    return f"{' from' if said.get('from_under') else ''} under {thing(under.value, lexicon)}"
 
 
 def _to_be_said(left: frozenset[Filter], said: Mapping[str, object]) -> set[Filter]:
