@@ -66,6 +66,9 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
             steps[-1] = entering.played_so(reading, clause, written.joins[index - 1], steps[-1])
             continue
         reading.span_follows = goes_on and not reading.lasting
+        paid_too = _is_paid_too(reading, clause, after)
+        if paid_too and after is not None:
+            clause.purpose, after.purpose = after.purpose, None
         made = statement(reading, clause, around, same_subject=inherits)
         if inherits and steps and steps[-1].mark.said.get("span_follows") and len(made) == 1:
             steps[-1] = _as_long_as(reading, steps[-1], made[0], written.clauses[index - 1])
@@ -82,6 +85,9 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
                 said = {**step.mark.said, "join": _joined_by(join)}
                 step = replace(step, mark=replace(step.mark, said=said))
             last = steps[-1] if steps else None
+            if before is not None and before.purpose is not None and isinstance(last, May) and isinstance(step, Do):
+                steps[-1] = replace(last, cost=(*last.cost, step))
+                continue
             if index and isinstance(last, May) and clause.subject is None and last.do is not None and not inherits:
                 steps[-1] = replace(last, do=Seq((*_steps(last.do), step), mark=last.mark))
             else:
@@ -103,6 +109,14 @@ def _joined_by(join: str) -> str:
     if "then" in join:
         return "then"
     return {",": "list", ", and": "list end"}.get(join, "and")
+
+
+def _is_paid_too(reading: Reading, clause: ast.Clause, after: ast.Clause | None) -> bool:
+    """Tell whether the next clause is paid too: "you may pay 1 ⬡ and banish this item to draw a card"."""
+    if after is None or after.subject is not None or after.modal is not None or after.purpose is None:
+        return False
+    may = clause.modal is not None and clause.modal.text == "may" and clause.purpose is None
+    return may and clause.verb.kind == "verb_object" and reading.frame(clause.verb).id == "pay"
 
 
 def _shares_modal(written: ast.Clauses) -> bool:
@@ -225,7 +239,7 @@ def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subj
 def _meanwhile(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
     """Your characters get +1 ¤ while challenging a location this turn."""
     adverb = next((adverb for adverb in clause.verb.adverbs if adverb.doing is not None), None)
-    if adverb is None or adverb.doing is None:
+    if adverb is None or adverb.doing is None or isinstance(step, Replace):
         return step
     if not isinstance(step, Modify) or step.while_ is not None:
         raise problem("C363", adverb, words=reading.original(adverb))
@@ -240,7 +254,7 @@ def _to(reading: Reading, clause: ast.Clause, step: Do) -> list[Statement]:
     if clause.modal is not None:
         raise problem("C363", verb, words=reading.original(verb))
     bind = step.bind or reading.bind()
-    (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb), Around())
+    (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb, aim=True), Around())
     to.use()
     done = Did(bind, mark=reading.mark(clause))
     return [replace(step, bind=bind), If(done, then, mark=Mark(verb.start, verb.end, {"to": True}))]
@@ -255,7 +269,7 @@ def _for_that(reading: Reading, clause: ast.Clause, step: Statement) -> Statemen
     if not isinstance(step, May) or not isinstance(step.do, Do) or step.cost:
         raise problem("C363", verb, words=reading.original(verb))
     to.use()
-    (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb), Around())
+    (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb, aim=True), Around())
     return replace(step, do=then, cost=(step.do,))
 
 
@@ -263,7 +277,7 @@ def _entering_for(reading: Reading, step: Replace, to: ast.Word, verb: ast.VerbP
     """This character may enter play exerted to gain 2 lore: as it enters so, that is done."""
     assert step.instead is not None
     lasting, reading.lasting = reading.lasting, False
-    (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb), Around())
+    (then,) = statement(reading, ast.Clause(verb.start, verb.end, verb, aim=True), Around())
     reading.lasting = lasting
     to.use()
     return replace(step, instead=Seq((step.instead, then)))

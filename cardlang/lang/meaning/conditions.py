@@ -30,8 +30,7 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
     """Return the condition that a clause tells of: "you have 4 or more forwards". Raises Problem."""
     verb, subject = clause.verb, clause.subject
     if verb.kind == "there_is" and verb.object is not None:
-        verb.word.use()
-        return counted(reading, verb.object, said="there")
+        return _there_is(reading, verb, verb.object)
     if happenings.tells_of_the_past(verb):
         return happenings.happened(reading, clause)
     if verb.kind == "played_with" and subject is not None and clause.modal is None:
@@ -157,6 +156,17 @@ def counted(
     reading.counted = everything
     mark = reading.mark(phrase, {"as": said, "who": owner})
     return Exists(everything, op, found.quantity.n, mark=mark)  # type: ignore[arg-type]
+
+
+def _there_is(reading: Reading, verb: ast.VerbPhrase, phrase: ast.NounPhrase) -> Condition:
+    """There is an item in play; of what was so as it happened: there was a character here. Raises Problem."""
+    be = verb.word.use().split()[-1]
+    found = counted(reading, phrase, said="there")
+    if be not in ("was", "were"):
+        return found
+    if reading.event is None:
+        raise problem("C353", verb, words=reading.original(verb))
+    return replace(found, mark=replace(found.mark, said={**found.mark.said, "was": True}))
 
 
 def _in_play(reading: Reading, clause: ast.Clause, this: Ref) -> Condition:

@@ -50,3 +50,13 @@ def of(reading: Reading, step: Statement, held: During, part: ast.Part) -> Durin
 
 def _gerund(base: str) -> str:
     return base.removesuffix("e") + "ing"
+
+
+def going_on(reading: Reading, written: ast.Doing) -> str:
+    """Return as what a thing takes part in it, for what is about all of that: "takes no damage while challenging"."""
+    found = doing(reading, written, {})
+    assert isinstance(found.of, Event)
+    if found.of.object is not None:
+        raise problem("C350", written, words=reading.original(written))
+    (verb,) = found.of.verbs
+    return f"{'being' if found.mark.said.get('being') else 'doing'} {verb}"

@@ -32,6 +32,20 @@ def at_what(reading: Reading, adverb: ast.Adverb) -> Ref | Selector:
     return chosen(reading, adverb.phrase, found)
 
 
+def at_any(reading: Reading, adverb: ast.Adverb) -> Ref | Selector:
+    """Return where something may go, whichever of a kind it is: "to a location", "here". Raises Problem."""
+    if adverb.phrase is None:
+        where: Ref | Selector = at_what(reading, adverb)
+    else:
+        found = nouns.things(reading, adverb.phrase, one_of_a_kind=True)
+        if found.quantity.op != "any":
+            raise problem("C350", adverb.phrase, words=reading.original(adverb.phrase))
+        where = found
+    for word in adverb.words:
+        word.use()
+    return where
+
+
 def _one_for_all(reading: Reading, phrase: ast.NounPhrase, same: ast.Word) -> Selector:
     """To the same location: one, chosen once for all that go there."""
     assert phrase.determiner is not None

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.meaning.verbs import lasting, measures
+from cardlang.lang.meaning.rehanging import rehang
+from cardlang.lang.meaning.verbs import lasting, measures, places
 from cardlang.lang.meaning.verbs.use import Use
 from cardlang.lang.model import YOU, Calc, Do, Event, Price, Quantity, Ref, Repeat, Replace, Selector, Span, Statement
 
@@ -16,44 +18,65 @@ def pay(reading: Reading, use: Use) -> Statement:
     assert phrase is not None
     stat, n = nouns.amount(reading, phrase)
     may = use.clause.modal is not None and use.clause.modal.text == "may"
-    if use.subject is None or nouns.person(reading, use.subject) != YOU or not stat.pays:
+    aimed = use.subject is None and use.clause.aim  # "return it to pay 2 less for …"
+    if not aimed and (use.subject is None or nouns.person(reading, use.subject) != YOU):
+        raise problem("C343", use.clause, verb=verb)
+    if not stat.pays:
         raise problem("C343", use.clause, verb=verb)
     if may and use.clause.purpose is not None and not use.roles and use.when is None:
         return Do(use.frame.id, YOU, amount=n, stat=stat.id, mark=reading.mark(use.clause, {"verb": use.frame.key}))
     if may or "less" not in use.roles:
         raise problem("C343", use.clause, verb=verb)
     use.roles["less"].words[0].use()
-    said: dict[str, object] = {"verb": use.frame.key}
+    said: dict[str, object] = {"verb": use.frame.key, "aim": aimed}
+    value: int | Calc = n
+    if use.per is not None:
+        value = Calc("per", (n, *measures.each(reading, use.per)), mark=reading.mark(use.per))
+        said["per_lead"] = True
     if "for" in use.roles and use.clause.purpose is None and use.when is None:
         adverb = use.roles["for"]
         assert adverb.phrase is not None
         played, until = nouns.next_played(reading, adverb.phrase)
         adverb.words[0].use()
         event = Event(("play",), YOU, played, mark=played.mark)
-        return Price(event, "less", n, stat.id, next=1, span=until, mark=reading.mark(use.clause, said))
+        return Price(event, "less", value, stat.id, next=1, span=until, mark=reading.mark(use.clause, said))
     if use.clause.purpose is None or "for" in use.roles:
         raise problem("C341", use.verb, verb=verb, what="to play what")
-    to, playing = use.clause.purpose
+    to, doing = use.clause.purpose
     use.clause.purpose = None
-    if playing.kind != "verb_object" or playing.adverbs or playing.object is None or playing.word.text != "play":
-        raise problem("C340", playing, verb=verb, words=reading.original(playing))
-    thing: Ref | Selector | None = nouns.known(reading, playing.object)
+    event = _cheaper(reading, use, doing, said)
+    to.use()
+    own = isinstance(event.object, Ref) and event.object.to == "self"  # what it costs itself holds before it is played
+    span = None if use.when is None and (reading.lasting or own) else lasting.span(reading, use)
+    return Price(event, "less", value, stat.id, span=span, mark=reading.mark(use.clause, said))
+
+
+def _cheaper(reading: Reading, use: Use, doing: ast.VerbPhrase, said: dict[str, object]) -> Event:
+    """Return what costs less: to play this character, to move your characters to a location. Raises Problem."""
+    wrong = problem("C340", doing, verb=reading.verb_name(use.frame), words=reading.original(doing))
+    if doing.kind != "verb_object" or doing.object is None:
+        raise wrong
+    rehang(reading, doing)
+    frame = reading.frame(doing)
+    moves = (frame.roles.get("to") or {}).get("is") == "card"
+    if len(doing.adverbs) != moves or (frame.id != "play" and not moves):
+        raise wrong
+    thing: Ref | Selector | None = nouns.known(reading, doing.object)
     if thing is None:
-        thing = nouns.things(reading, playing.object, one_of_a_kind=True)
+        thing = nouns.things(reading, doing.object, one_of_a_kind=True)
         said["plural"] = thing.quantity.op == "all"
         if thing.quantity.op not in ("all", "any"):
-            raise problem("C350", playing.object, words=reading.original(playing.object))
+            raise problem("C350", doing.object, words=reading.original(doing.object))
         thing = replace(thing, quantity=Quantity("any"))
-    to.use()
-    playing.word.use()
-    own = isinstance(thing, Ref) and thing.to == "self"  # what it costs itself holds before it is played
-    span = None if use.when is None and (reading.lasting or own) else lasting.span(reading, use)
-    event = Event(("play",), YOU, thing, mark=reading.mark(playing))
-    value: int | Calc = n
-    if use.per is not None:
-        value = Calc("per", (n, *measures.each(reading, use.per)), mark=reading.mark(use.per))
-        said["per_lead"] = True
-    return Price(event, "less", value, stat.id, span=span, mark=reading.mark(use.clause, said))
+    where: Ref | Selector | None = None
+    if moves:
+        (adverb,) = doing.adverbs
+        if adverb.kind not in frame.roles["to"]["by"]:
+            raise wrong
+        where = places.at_any(reading, adverb)
+    doing.word.use()
+    said["doing"] = frame.key
+    return Event((frame.id,), YOU, thing, to=where, mark=reading.mark(doing))
 
 
 def cost_nothing(reading: Reading, use: Use) -> Statement:

@@ -1,6 +1,6 @@
 """Replacements: what does not happen to something, or happens otherwise."""
 
-from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning import meanwhile, nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import lasting
@@ -10,13 +10,15 @@ from cardlang.lang.model import Event, Player, Replace, Span, Statement
 
 def spared(reading: Reading, use: Use) -> Statement:
     """This character takes no damage from challenges; … from the challenge. Raises Problem."""
-    phrase, adverb = use.object, use.roles["fight"]
+    phrase, adverb = use.object, use.roles.get("fight") or use.roles.get("while_doing")
+    if adverb is None:
+        raise problem("C341", use.verb, verb=reading.verb_name(use.frame), what="from … or while …")
     assert phrase is not None
     count = phrase.determiner
     wrong = problem("C357", phrase, words=reading.original(phrase))
     if count is None or count.kind != "number" or count.n != 0 or phrase.all is not None:
         raise wrong
-    if use.clause.modal is not None or use.subject is None or set(use.roles) != {"fight"}:
+    if use.clause.modal is not None or use.subject is None or len(use.roles) != 1:
         raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
     target = changed(reading, use)
     if isinstance(target, Player):
@@ -25,10 +27,14 @@ def spared(reading: Reading, use: Use) -> Statement:
     if stat.kind != "counter":
         raise wrong
     count.use()
-    words = adverb.words[0].use()
-    fight = reading.lexicon.hurting[words]
-    use.said.update({"verb": use.frame.key, "from": words})
     span: Span | None
+    if adverb.doing is not None:
+        fight, words = meanwhile.going_on(reading, adverb.doing), ""
+        use.said["while"] = adverb.words[0].use()
+    else:
+        words = adverb.words[0].use()
+        fight = reading.lexicon.hurting[words]
+    use.said.update({"verb": use.frame.key, "from": words})
     if " the " in words:  # the one that is going on
         if reading.lasting or use.when is not None or use.adverb is not None:
             raise problem("C347", adverb, words=reading.original(adverb), type=reading.type.labels.get("en", ""))

@@ -117,7 +117,8 @@ def exists(speaker: Speaker, condition: Exists) -> str:
     """Say that there are so many: "you have 2 or more cards in your hand", "there is an item in play"."""
     if condition.mark.said.get("as") == "there":
         one = condition.what.mark.said.get("a") or condition.what.mark.said.get("another")
-        return f"there {'is' if one or condition.n == 1 else 'are'} {_counted(speaker, condition)}"
+        be = ("was", "were") if condition.mark.said.get("was") else ("is", "are")
+        return f"there {be[0] if one or condition.n == 1 else be[1]} {_counted(speaker, condition)}"
     if condition.mark.said.get("until"):  # "until you have 3": then there are enough
         condition = replace(condition, op="=")
     if condition.mark.said.get("as") == "alone":

@@ -47,13 +47,20 @@ def _pays_less(speaker: Speaker, step: Price) -> str:
         assert isinstance(each, int)
         value, front = n, amounts.per(speaker, each, count, each_word=True) + ", "
     assert isinstance(value, int)
-    less = f"{front}you {speaker.lexicon.verb_words['pay'][0]} {forms.stat(speaker.lexicon, step.currency, value)} less"
+    you = "" if step.mark.said.get("aim") else "you "
+    less = (
+        f"{front}{you}{speaker.lexicon.verb_words['pay'][0]} {forms.stat(speaker.lexicon, step.currency, value)} less"
+    )
     if step.next == 1:
         return f"{less} for {_next_played(speaker, step.of, step.span)}"
     thing = step.of.object
     if isinstance(thing, Selector) and step.mark.said.get("plural"):
         thing = replace(thing, quantity=Quantity("all"))
-    return f"{less} to play {nouns.thing(thing, speaker.lexicon)}{forms.span(speaker.lexicon, step.span)}"
+    key = str(step.mark.said["doing"])
+    assert (speaker.lexicon.frames[key].id,) == step.of.verbs
+    where = "" if step.of.to is None else f" {nouns.to_what(step.of.to, speaker.lexicon)}"
+    what = f"{speaker.lexicon.verb_words[key][0]} {nouns.thing(thing, speaker.lexicon)}{where}"
+    return f"{less} to {what}{forms.span(speaker.lexicon, step.span)}"
 
 
 def _next_played(speaker: Speaker, event: Event, span: Span | None) -> str:
@@ -76,9 +83,10 @@ def replaced(speaker: Speaker, step: Replace) -> str:
 def _spared(speaker: Speaker, step: Replace) -> str:
     """Say what does not happen to something: "takes no damage from challenges this turn"."""
     event, said = step.event, step.mark.said
-    key, source = str(said["verb"]), str(said["from"])
+    key = str(said["verb"])
+    source = _while(speaker, event) if said.get("while") else str(said["from"])
     assert (speaker.lexicon.frames[key].id,) == event.verbs
-    assert event.within == speaker.lexicon.hurting[source]
+    assert said.get("while") or event.within == speaker.lexicon.hurting[source]
     assert event.stat is not None
     assert step.limit is None
     assert not step.optional
@@ -90,6 +98,14 @@ def _spared(speaker: Speaker, step: Replace) -> str:
     assert going_on == (" the " in source)
     span = "" if going_on or said.get("span_unsaid") else forms.span(speaker.lexicon, step.span)
     return f"{who} {verb} no {speaker.lexicon.stat_word(event.stat, 2)} {source}{span}".strip()
+
+
+def _while(speaker: Speaker, event: Event) -> str:
+    """Say during which side of a challenge: "while challenging", "while being challenged"."""
+    how, verb = str(event.within).split()
+    key = next(key for key in speaker.lexicon.between if speaker.lexicon.frames[key].id == verb)
+    base, _, done, _ = speaker.lexicon.verb_words[key]
+    return f"while {forms.gerund(base) if how == 'doing' else f'being {done}'}"
 
 
 def _enters(speaker: Speaker, step: Replace) -> str:

@@ -32,13 +32,15 @@ def may(speaker: Speaker, step: May) -> str:
     if step.do is None and step.otherwise is not None and step.then is None:
         (cost,) = step.cost
         return f"{speaker.say(step.otherwise)} unless {speaker.say(cost)}"
-    if step.otherwise or step.do is None or len(step.cost) > 1:
+    if step.otherwise or step.do is None:
         raise LookupError("may, with more to it")
     if step.then is not None:
         then = _steps(step.then)
         return f"{may(speaker, replace(step, then=None))}. If you do, {sequence.in_a_row(speaker, then)}"
     if step.cost:
-        return f"{_may_do(speaker, step.cost[0])} to {speaker.say(step.do)}"
+        one, *others = step.cost
+        paid = " and ".join([_may_do(speaker, one), *map(speaker.say, others)])
+        return f"{paid} to {speaker.say(step.do)}"
     steps = _steps(step.do)
     first, rest = _may_do(speaker, steps[0]), steps[1:]
     for later in rest:
