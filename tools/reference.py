@@ -29,6 +29,7 @@ OBJECTS = {
     "known": "it, them, this card",
     "top": "the top cards of a deck",
     "one": "a card of a kind",
+    "named": "a card, by its name",
     "any": "so many cards, or it",
 }
 VALUES = {"stat": "so much of a stat", "amount": "so much of a stat", "number": "a number", "round": "a turn"}

@@ -164,10 +164,13 @@ def _zone_or(lexicon: Lexicon) -> str:
 def _not_nouns(lexicon: Lexicon, forms: Iterable[str]) -> str:
     """Return a pattern for verbs that are not the beginning of a noun: "ink", but not in "ink drop"."""
     nouns = [noun for noun in lexicon.noun_forms if " " in noun]
+    names = {noun.id for noun in lexicon.nouns.values() if noun.kind == "name"}
     alternatives = []
     for form in sorted(set(forms), key=lambda word: (-len(word), word)):
         rests = [noun[len(form) :].strip() for noun in nouns if noun.startswith(f"{form} ")]
         but = rf"(?!\s+{words(rests)})" if rests else ""
+        if lexicon.noun_forms.get(form, ("", False))[0] in names:  # "name a card", but not in "with that name"
+            but = r"(?=\s+an?\b)"
         alternatives.append(re.escape(form).replace("\\ ", r"\s+") + rf"\b{but}")
     return f"(?:{'|'.join(alternatives)})" if alternatives else _NOTHING
 

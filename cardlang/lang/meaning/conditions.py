@@ -328,6 +328,8 @@ def _is_a(reading: Reading, clause: ast.Clause) -> Condition:
     assert subject is not None
     assert phrase is not None
     known = nouns.known(reading, subject, subject=True)
+    if known is not None and [word.text for word in phrase.adjectives] == ["named"]:
+        return _is_the_named(reading, clause, phrase, known)
     if known is None or phrase.determiner is None or phrase.determiner.kind != "a":
         raise problem("C353", clause, words=reading.original(clause))
     such = nouns.things(reading, phrase, one_of_a_kind=True)
@@ -335,6 +337,20 @@ def _is_a(reading: Reading, clause: ast.Clause) -> Condition:
         raise problem("C353", clause, words=reading.original(clause))
     said = {**such.mark.said, "is_a": True, "short": clause.verb.word.text.startswith("'")}
     return Is(known, such.filters, mark=reading.mark(clause, said))
+
+
+def _is_the_named(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase, known: Ref) -> Condition:
+    """It is the named card: it has the name that was said."""
+    count = phrase.determiner
+    plain = not (phrase.posts or phrase.classes or phrase.all or phrase.more_nouns or phrase.top)
+    if not plain or count is None or count.kind != "the" or phrase.noun is None or reading.noun(phrase).filters:
+        raise problem("C353", clause, words=reading.original(clause))
+    nouns.agree(reading, phrase)
+    such = nouns.as_named(reading, phrase.adjectives[0])
+    for word in (*count.words, phrase.adjectives[0], phrase.noun):
+        word.use()
+    said = {"the_named": reading.noun(phrase).id, "short": clause.verb.word.text.startswith("'")}
+    return Is(known, frozenset({such}), mark=reading.mark(clause, said))
 
 
 def _is_about_turns(reading: Reading, subject: ast.NounPhrase, phrase: ast.NounPhrase) -> bool:

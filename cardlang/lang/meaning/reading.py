@@ -82,8 +82,6 @@ class Reading:
     """Decks that were shuffled, for "put that card on top of it"."""
     bound: list[Bound] = field(default_factory=list)
     """What each word that stands for something was found to stand for."""
-    named: str | None = None
-    """What "that name" is: the name that a card was called by."""
     during: tuple[str, str] | None = None
     """The span that a trigger's clause names: "whenever one of your characters quests this turn"."""
     whole: list[Condition] = field(default_factory=list)

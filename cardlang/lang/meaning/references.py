@@ -72,6 +72,16 @@ def group(reading: Reading, word: ast.Word) -> Ref:
     return ref
 
 
+def revealed(reading: Reading, word: ast.Word) -> Ref:
+    """Return the cards that were revealed last. Raises Problem where none were."""
+    shown = {name for name, verb, _ in reading.done if verb == "reveal"}
+    known = next((one for one in reversed(reading.antecedents) if getattr(one.ref, "to", None) in shown), None)
+    if known is None or not isinstance(known.ref, Ref):
+        raise problem("C344", word, word=reading.original(word))
+    _note(reading, word, known.ref, known.called)
+    return known.ref
+
+
 def chosen_before(reading: Reading) -> Ref | None:
     """Return what was chosen before, for "another chosen character": another than that one, else than this card."""
     known = next((known for known in reversed(reading.antecedents) if known.chosen), None)

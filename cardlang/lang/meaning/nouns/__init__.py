@@ -8,7 +8,7 @@ narrows it (`narrowing`) and how many of them there are (`quantities`).
 
 from cardlang.lang.meaning.nouns.agreement import agree
 from cardlang.lang.meaning.nouns.causes import cause, keyword
-from cardlang.lang.meaning.nouns.names import name
+from cardlang.lang.meaning.nouns.names import as_named, name
 from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person, remember_person, same
 from cardlang.lang.meaning.nouns.places import end, zone, zones
 from cardlang.lang.meaning.nouns.quantities import number_said
@@ -20,6 +20,7 @@ __all__ = [
     "agree",
     "amount",
     "as_a_card",
+    "as_named",
     "attached",
     "called",
     "cause",

@@ -6,7 +6,7 @@ from cardlang.lang.meaning.nouns.narrowed import Narrowed
 from cardlang.lang.meaning.nouns.stands_for import known
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.model import Filter, Ref
+from cardlang.lang.model import Filter, Ref, Result
 
 ONE_NAME = Filter("name", "same", "each other")
 """That these have one name, whichever it is."""
@@ -35,6 +35,14 @@ def named(reading: Reading, post: ast.Post) -> Filter:
     return Filter("name", "not" if denied else "is", said[0])
 
 
+def as_named(reading: Reading, word: ast.Word) -> Filter:
+    """Return that something has the name which an instruction before has somebody say. Raises Problem."""
+    bind = next((bind for bind, verb, _ in reversed(reading.done) if verb == "name"), None)
+    if bind is None:
+        raise problem("C344", word, word=reading.original(word))
+    return Filter("name", "same", Result(bind, "things"))
+
+
 def alike(reading: Reading, post: ast.Post, other: ast.Post | None, narrowed: Narrowed) -> Filter:
     """With this name, with that name, with the same name, with the same name as that card. Raises Problem."""
     phrase = post.phrase
@@ -48,9 +56,9 @@ def alike(reading: Reading, post: ast.Post, other: ast.Post | None, narrowed: Na
     if count.kind == "this" and not phrase.adjectives and other is None:
         if count.words[0].text == "this":
             return Filter("name", "same")
-        if count.words[0].text == "that" and reading.named is not None:
+        if count.words[0].text == "that":
             narrowed.said["that_name"] = True
-            return Filter("name", "same", Ref(reading.named))
+            return as_named(reading, count.words[0])
     if count.kind != "the" or not same:
         raise wrong
     if other is None:

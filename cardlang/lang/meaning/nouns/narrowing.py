@@ -30,6 +30,10 @@ def narrow(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None
             word.use()
         elif word.text in reading.lexicon.states:
             narrowed.filters |= reading.lexicon.states[word.use()]
+        elif word.text == "revealed" and phrase.determiner is None:
+            narrowed.filters.add(Filter("among", "in", references.revealed(reading, word)))
+            said["revealed"] = said["seen"] = True
+            word.use()
         elif word.text.startswith("non-"):
             narrowed.filters |= _no_such(reading, word)
         elif word.text == "next" and count is not None and count.kind == "the" and not reading.is_plural(phrase):

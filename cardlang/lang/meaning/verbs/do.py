@@ -6,7 +6,7 @@ from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.meaning.verbs import amounts, movement, objects, places
+from cardlang.lang.meaning.verbs import amounts, movement, objects, places, replacements
 from cardlang.lang.meaning.verbs.use import Use, doer
 from cardlang.lang.model import SELF, YOU, Choose, Do, Pick, Place, Player, Quantity, Ref, Selector, Statement
 
@@ -28,7 +28,10 @@ def do(reading: Reading, use: Use) -> Statement:
         if use.frame.event:  # "whenever this character readies", but "ready this character": only a sign stands alone
             raise problem("C341", use.verb.word, verb=reading.verb_name(use.frame), what="what")
         return Do(use.frame.id, YOU, SELF, mark=reading.mark(use.clause, {"verb": use.frame.key, "bare": True}))
-    return _objects(reading, use, by)
+    done = _objects(reading, use, by)
+    if "instead_of" in use.roles and isinstance(done, Do):
+        return replacements.instead_of(reading, use, done)
+    return done
 
 
 def _until(use: Use, by: Player | Ref, reading: Reading) -> Do:
@@ -68,7 +71,7 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do | Choose:
     roles = _Roles(thing, said)
     for name in frame.roles:
         adverb = use.roles.get(name)
-        if adverb is not None and name != "for":
+        if adverb is not None and name not in ("for", "instead_of"):
             _role(reading, use, name, adverb, roles)
     roles.thing = _for_each(reading, use, roles.thing, said)
     sought = use.roles["for"].phrase if "for" in use.roles else None

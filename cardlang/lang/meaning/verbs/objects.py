@@ -6,7 +6,7 @@ from typing import Literal
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import nouns, references
-from cardlang.lang.meaning.problem import problem
+from cardlang.lang.meaning.problem import Problem, problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs.use import Use, chosen, things_or_known
 from cardlang.lang.model import ANY_NUMBER, Filter, Place, Player, Quantity, Ref, Selector
@@ -19,6 +19,8 @@ def cards(
     row: dict[str, object] = spec  # type: ignore[assignment]
     verb, how = reading.verb_name(use.frame), row["as"]
     wrong = problem("C340", phrase, verb=verb, words=reading.original(phrase))
+    if how == "named":
+        return _named(reading, phrase, wrong)
     known = nouns.known(reading, phrase)
     if known is not None:
         if how not in ("known", "any", "one"):
@@ -118,6 +120,15 @@ def _lying_there(
         early = [post.kind for post in phrase.posts if post.start < source.start]
         mark.update(from_inside=True, order=(*early, "from_inside", *late))
     return replace(found, mark=replace(found.mark, said=mark))
+
+
+def _named(reading: Reading, phrase: ast.NounPhrase, wrong: Problem) -> Selector:
+    """Return "a card", of which only the name is said: nothing that later words could call "it"."""
+    found = nouns.things(reading, phrase, one_of_a_kind=True)
+    if found.quantity != Quantity("any") or found.owner is not None or found.zone is not None:
+        raise wrong
+    mark = replace(found.mark, said={**found.mark.said, "a": True})
+    return replace(found, quantity=Quantity("exactly", 1), mark=mark)
 
 
 def _of_those_seen(reading: Reading, phrase: ast.NounPhrase, found: Selector) -> Selector:

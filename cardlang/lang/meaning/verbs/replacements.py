@@ -5,7 +5,20 @@ from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import lasting
 from cardlang.lang.meaning.verbs.use import Use, changed
-from cardlang.lang.model import Event, Player, Replace, Span, Statement
+from cardlang.lang.model import Do, Event, Player, Ref, Replace, Span, Statement
+
+
+def instead_of(reading: Reading, use: Use, done: Do) -> Replace:
+    """Put it on the bottom of your deck instead of into your discard: once, as it would go there. Raises Problem."""
+    adverb, thing = use.roles["instead_of"], done.object
+    assert adverb.phrase is not None
+    place = nouns.zone(reading, adverb.phrase)
+    ordered = bool(reading.lexicon.zones[place.zone].get("ordered"))
+    if not isinstance(thing, Ref) or thing.part or place.owner is None or ordered:
+        raise problem("C363", adverb, words=reading.original(adverb))
+    adverb.words[0].use()
+    event = Event((done.verb,), None, Ref(thing.to), to=place, mark=reading.mark(adverb))
+    return Replace(event, done, next=1, mark=reading.mark(use.clause, {**use.said, "instead_of": True}))
 
 
 def spared(reading: Reading, use: Use) -> Statement:

@@ -242,6 +242,10 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
         assert speaker.lexicon.states[state] == condition.filters
         return f"{who} is {state}"
     assert not more
+    if said.get("the_named"):
+        assert isinstance(one.value, Result)
+        assert one == Filter("name", "same", Result(one.value.of, "things"))
+        return f"{who} {are} the named {speaker.lexicon.singular(str(said['the_named']))}"
     if said.get("named"):
         assert (one.prop, one.op) == ("name", "is")
         return f"{who} {are} named {one.value}"

@@ -88,11 +88,7 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
             name = next(name for name, filters in lexicon.states.items() if filters == frozenset({filter_}))
             word = f"{name} {word}"
             rest.discard(filter_)
-    if said.get("opposing") and selector.owner == OPPONENT and selector.quantity.op != "the":
-        word = f"opposing {word}"
-    if Filter("other") in rest and not said.get("another") and not said.get("other_chosen"):
-        rest.discard(Filter("other"))
-        word = f"other {word}"
+    word = _which(selector, word, rest)
     tail = _under(lexicon, said, rest) + posts.tail(selector, lexicon, rest, word_is_plural=many)
     head = _head(selector, lexicon, word, rest)
     if rest:
@@ -115,6 +111,20 @@ def _to_be_said(left: frozenset[Filter], said: Mapping[str, object]) -> set[Filt
     if isinstance(zones := said.get("zones"), tuple):  # said with where it is taken from
         rest.remove(Filter("zone", "in", "|".join(sorted(zones))))
     return {Filter("other") if filter_.prop == "other" else filter_ for filter_ in rest}  # whichever it is another than
+
+
+def _which(selector: Selector, word: str, rest: set[Filter]) -> str:
+    """Say which of them: those just revealed, opposing ones, others."""
+    said = selector.mark.said
+    if said.get("revealed"):
+        assert any(filter_.prop == "among" for filter_ in selector.filters)
+        word = f"revealed {word}"
+    if said.get("opposing") and selector.owner == OPPONENT and selector.quantity.op != "the":
+        word = f"opposing {word}"
+    if Filter("other") in rest and not said.get("another") and not said.get("other_chosen"):
+        rest.discard(Filter("other"))
+        word = f"other {word}"
+    return word
 
 
 def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cardlang.lang.model import YOU, Calc, Do, Event, Price, Quantity, Ref, Repeat, Replace, Selector, Seq, Span
+from cardlang.lang.model import YOU, Calc, Do, Event, Place, Price, Quantity, Ref, Repeat, Replace, Selector, Seq, Span
 from cardlang.lang.say.english import amounts, doing, forms, nouns, places, references
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -75,9 +75,23 @@ def replaced(speaker: Speaker, step: Replace) -> str:
     """Say what happens in another way: something enters play in some manner, or happens twice."""
     if step.instead is None:
         return _spared(speaker, step)
+    if step.mark.said.get("instead_of"):
+        return _instead_of(speaker, step)
     if step.mark.said.get("by_leave"):
         return _by_leave(speaker, step)
     return _enters(speaker, step) if step.next is None else _twice(speaker, step)
+
+
+def _instead_of(speaker: Speaker, step: Replace) -> str:
+    """Say where something goes in place of another: "put it on … your deck instead of into your discard"."""
+    done, place = step.instead, step.event.to
+    assert isinstance(done, Do)
+    assert isinstance(place, Place)
+    assert isinstance(done.object, Ref)
+    assert step.event == Event((done.verb,), None, Ref(done.object.to), to=place)
+    assert step.next == 1
+    where = places.place(speaker.lexicon, place.zone, place.owner)
+    return f"{speaker.say(done)} instead of into {where}"
 
 
 def _spared(speaker: Speaker, step: Replace) -> str:
