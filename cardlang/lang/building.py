@@ -367,6 +367,16 @@ class Builder:
         core.participles = (self.word(participle),)
         return core
 
+    def _is_nth(self, verb: Any, which: Any) -> ast.VerbPhrase:
+        core = ast.VerbPhrase(verb.start_pos, which.end_pos, "is_nth", self.word(verb))
+        core.state = self.word(which)
+        return core
+
+    def _is_nth_done(self, verb: Any, phrase: Any, who: Any, have: Any, done: Any) -> ast.VerbPhrase:
+        core = ast.VerbPhrase(verb.start_pos, done.end_pos, "is_nth_done", self.word(verb), self.make(phrase))
+        core.participles = (self.word(who), self.word(have), self.word(done))
+        return core
+
     def _is_at(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
         return self._is("is_at", verb, rest)
 

@@ -22,6 +22,7 @@ _CONTRACTIONS = {
     "they're": "they are",
     "there's": "there is",
     "you've": "you have",
+    "they've": "they have",
     "you're": "you are",
 }
 _BEFORE_STOP = re.compile(r" (?=[,.;:])")  # where a reminder stood

@@ -94,6 +94,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "KIND_OR": (7, rf",?\s*(?:or|and)(?=\s+{known_kinds})|,(?=\s+{known_kinds}[^.]*?\s(?:or|and)\s+{known_kinds})"),
         "SYMBOL": (8, signs_of(signs)),
         "STAT_COMPARED": (26, rf"\d+\s+{signs_of(signs)}\s+or\s+(?:more|less|greater)\b" if signs else _NOTHING),
+        "NTH_FIGHT": (26, _nth_fight(lexicon)),
         "EVERY_TURN": (25, rf"each {rounds}(?=,)"),
         "TURN_PLAYED": (26, rf"the {rounds} (?:(?:he|she|it)(?:'s| is)|they(?:'re| are)) played\b"),
         "COST_SIGN": (8, signs_of(paid)),
@@ -227,6 +228,12 @@ def _lost_this_way(lexicon: Lexicon) -> str:
     """Return "lost this way", "you moved": what an instruction before has done."""
     done = words(forms[2] for forms in lexicon.verb_words.values())
     return rf"(?:{done}\s+this\s+way\b|you\s+{done}(?=\s*[.,;]|\s*$))"
+
+
+def _nth_fight(lexicon: Lexicon) -> str:
+    """Return "the second challenge": which of the events between two cards it is."""
+    deeds = [lexicon.verb_words[key][0] for key in lexicon.between]
+    return rf"the (?:first|second|third) {words(deeds)}" if deeds else _NOTHING
 
 
 def _doing(lexicon: Lexicon) -> str:

@@ -53,7 +53,9 @@ def stands_for(text: str, bound: Bound) -> str:
         return "s"
     if bound.named >= 0:
         return str(word_at(text, bound.named))
-    return {"event.by": "by", "event.object": "ob"}.get(bound.ref.to if isinstance(bound.ref, Ref) else "", "nothing")
+    return {"event.by": "by", "event.object": "ob", "event": "event"}.get(
+        bound.ref.to if isinstance(bound.ref, Ref) else "", "nothing"
+    )
 
 
 def test_the_list_has_more_than_572_words() -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from cardlang.engine.amounts import COMPARE
 from cardlang.engine.machine import push
-from cardlang.engine.reading import Cannot, want
+from cardlang.engine.reading import Cannot, set_aside, want
 from cardlang.engine.state import CARD, PROGRAM, REGISTERS, SEAT, SPOT, Entry, Frame, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.persons import seats_of
@@ -72,7 +72,10 @@ def hears(unit: Unit, event: Event, *, told: bool = True) -> tuple[Heard, bool, 
 
 
 def _hears(unit: Unit, event: Event, *, told: bool) -> tuple[Heard, bool, bool]:
-    want(event, cause=None)
+    if event.cause is not None:  # nothing tells yet for what something was done
+        for verb in event.verbs:
+            unit.lack("event", f"{verb} for something", event)
+        set_aside(event.cause)
     for verb in event.verbs:
         if told and verb not in unit.rules.events:
             unit.lack("event", verb, event)

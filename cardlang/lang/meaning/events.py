@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
-from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning import nouns, references
+from cardlang.lang.meaning.nth import ORDINALS
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
 from cardlang.lang.meaning.rehanging import rehang
-from cardlang.lang.model import YOU, Event, Filter, Player, Quantity, Ref, Selector
+from cardlang.lang.model import OPPONENT, YOU, During, Event, Filter, Place, Player, Quantity, Ref, Selector
 
 
 def event(reading: Reading, lead: ast.Lead) -> Event:
@@ -94,9 +95,14 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
             nouns.remember_person(reading, subject, by)
     else:
         suffers = frame.object is not None and frame.object["is"] == "amount" and not set(frame.roles) & _ENDS
-        by = _thing(reading, subject, Ref("event.to" if suffers else "event.by"), subject=True)
+        role = "event.to" if suffers else "event.by"
+        if frame.bare and "person" in frame.subject and verb.object is None:  # it is done to it, by whatever
+            role = "event.object"
+        by = _thing(reading, subject, Ref(role), subject=True)
     thing: Ref | Selector | None = None
     said: dict[str, object] = {"verb": frame.key}
+    if frame.bare and "person" in frame.subject and verb.object is None and isinstance(by, (Ref, Selector)):
+        return Event((frame.id,), None, by, mark=reading.mark(clause, {**said, "alone": True}))  # by whatever
     if frame.object is not None and frame.object["is"] in ("amount", "stat") and verb.object is not None:
         stat = amount_of(reading, verb.object, said)
         if not set(frame.roles) & _ENDS:  # who takes damage is dealt it
@@ -115,12 +121,9 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
     return Event((frame.id,), by, thing, nth=nth, mark=reading.mark(clause, said))
 
 
-_ORDINALS = {"first": 1, "second": 2, "third": 3}
-
-
 def _ordinal(reading: Reading, phrase: ast.NounPhrase, said: dict[str, object]) -> int | None:
     """Return which of a turn's it is: "a second action in a turn", "a third action"."""
-    word = next((word for word in phrase.adjectives if word.text in _ORDINALS), None)
+    word = next((word for word in phrase.adjectives if word.text in ORDINALS), None)
     if word is None or phrase.determiner is None or phrase.determiner.kind != "a":
         return None
     said["ordinal"] = word.use()
@@ -134,7 +137,7 @@ def _ordinal(reading: Reading, phrase: ast.NounPhrase, said: dict[str, object]) 
             each.use()
         phrase.posts = phrase.posts[:-1]
         said["in_turn"] = reading.noun(unit).id
-    return _ORDINALS[word.text]
+    return ORDINALS[word.text]
 
 
 _ENDS = {"target", "source"}
@@ -178,7 +181,7 @@ def _passive(reading: Reading, clause: ast.Clause) -> Event:
 def _qualified(reading: Reading, verb: ast.VerbPhrase, found: Event) -> Event:
     """In a challenge."""
     for adverb in verb.adverbs:
-        if adverb.kind == "into" and adverb.phrase is not None and found.to is None and verb.kind == "passive":
+        if adverb.kind == "into" and adverb.phrase is not None and found.to is None and _put(reading, verb):
             place = nouns.zone(reading, adverb.phrase)
             if place.owner is None:
                 raise problem("C349", adverb, words=reading.original(adverb))
@@ -190,15 +193,72 @@ def _qualified(reading: Reading, verb: ast.VerbPhrase, found: Event) -> Event:
             found = replace(found, from_=other) if adverb.kind == "from_" else replace(found, to=other)
         elif adverb.kind == "under" and isinstance(found.object, Selector) and adverb.phrase is not None:
             found = replace(found, object=nouns.lying_under(reading, adverb, found.object))
+        elif adverb.kind == "for_" and adverb.phrase is not None and found.cause is None and _by_what(reading, found):
+            found = replace(found, cause=nouns.cause(reading, adverb.phrase))
+            adverb.words[0].use()
+        elif adverb.kind in ("from_", "to") and adverb.phrase is not None and _between(reading, adverb.phrase, found):
+            found = _from_to(reading, adverb, adverb.phrase, found)
         elif found.to is None and _goes_to(reading, verb, adverb.kind):
             found = replace(found, to=_goal(reading, adverb))
         elif adverb.kind == "in_fight" and found.within is None:
             found = replace(found, within=reading.lexicon.within[adverb.words[0].use()])
+        elif adverb.kind == "during" and adverb.phrase is not None and reading.its_turn is None:
+            reading.its_turn = _its_turn(reading, adverb, adverb.phrase, found)
         elif adverb.kind == "span" and not reading.lasting and reading.during is None:
             reading.during = reading.lexicon.spans[adverb.words[0].use()]
         else:
             raise problem("C342", adverb, words=reading.original(adverb), verb=reading.original(verb.word))
     return found
+
+
+def _put(reading: Reading, verb: ast.VerbPhrase) -> bool:
+    """Tell whether something is put somewhere: "is put into your inkwell", "you put a card into your inkwell"."""
+    role = reading.frame(verb).roles.get("to") if verb.kind == "verb_object" else None
+    return verb.kind == "passive" or (role is not None and "into" in role["by"])
+
+
+def _by_what(reading: Reading, found: Event) -> bool:
+    """Tell whether the verb may say for what it is done: "chosen for an action or ability"."""
+    frame = reading.lexicon.frames.get(str(found.mark.said.get("verb")))
+    return frame is not None and frame.roles.get("cause", {}).get("is") == "cause"
+
+
+def _between(reading: Reading, phrase: ast.NounPhrase, found: Event) -> bool:
+    """Tell whether a card is moved out of or into somebody's zone in this event."""
+    zone = phrase.noun is not None and reading.noun(phrase).kind == "zone"
+    return zone and isinstance(found.object, Selector) and found.stat is None
+
+
+def _from_to(reading: Reading, adverb: ast.Adverb, phrase: ast.NounPhrase, found: Event) -> Event:
+    """You return a card from your discard to your hand."""
+    place = nouns.zone(reading, phrase)
+    thing = found.object
+    assert isinstance(thing, Selector)
+    taken = found.to is not None if adverb.kind == "to" else thing.zone is not None
+    if taken or place.owner is None or is_common(reading, place.zone):
+        raise problem("C342", adverb, words=reading.original(adverb), verb="")
+    adverb.words[0].use()
+    if adverb.kind == "to":
+        return replace(found, to=place)
+    mark = replace(found.mark, said={**found.mark.said, "from": True})
+    return replace(found, object=replace(thing, zone=place.zone, owner=place.owner), mark=mark)
+
+
+def _its_turn(reading: Reading, adverb: ast.Adverb, phrase: ast.NounPhrase, found: Event) -> During:
+    """During their turn: of whoever does it. During your turn: yours."""
+    noun, count = reading.noun(phrase), phrase.determiner
+    plain = not phrase.posts and not phrase.adjectives and not reading.is_plural(phrase)
+    if noun.kind != "round" or count is None or count.kind != "your" or not plain or phrase.noun is None:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    whose = count.words[0].text
+    if not (whose == "your" and found.by != YOU) and not (whose == "their" and found.by == OPPONENT):
+        raise problem("C349", count, words=reading.original(count))
+    if whose == "their":
+        references.person(reading, count.words[0])
+    for word in (*adverb.words, *count.words, phrase.noun):
+        word.use()
+    mark = reading.mark(adverb, {"lead": "during", "whose": whose, "after": True})
+    return During(OPPONENT if whose == "their" else YOU, mark=mark)
 
 
 def _goes_to(reading: Reading, verb: ast.VerbPhrase, kind: str) -> bool:
@@ -328,10 +388,23 @@ def _moving(reading: Reading, clause: ast.Clause, frame: Frame) -> Event:
     """This player leaves the field: the subject is the thing, and who made it go is not said."""
     subject, place = clause.subject, clause.verb.object
     assert subject is not None
+    if place is not None and (frame.object or {}).get("any") and reading.noun(place).kind == "zone":
+        left = nouns.zone(reading, place)
+        if not is_common(reading, left.zone):
+            return _leaving(reading, clause, subject, frame, left)
     if place is None or frame.object is None or not is_common(reading, nouns.zone(reading, place).zone):
         raise problem("C340", clause, verb=reading.verb_name(frame), words=reading.original(clause))
     thing = _thing(reading, subject, Ref("event.object"), subject=True)
     return Event((frame.id,), None, thing, mark=reading.mark(clause, {"verb": frame.key}))
+
+
+def _leaving(reading: Reading, clause: ast.Clause, subject: ast.NounPhrase, frame: Frame, left: Place) -> Event:
+    """A card leaves your discard, wherever it goes."""
+    thing = _thing(reading, subject, Ref("event.object"), subject=True)
+    if not isinstance(thing, Selector) or thing.zone is not None or thing.owner is not None or left.owner is None:
+        raise problem("C350", subject, words=reading.original(subject))
+    gone = replace(thing, zone=left.zone, owner=left.owner)
+    return Event((frame.key,), None, gone, mark=reading.mark(clause, {"verb": frame.key, "leaves": True}))
 
 
 def _remember(reading: Reading, phrase: ast.NounPhrase, filters: frozenset[Filter], ref: Ref, *, subject: bool) -> None:

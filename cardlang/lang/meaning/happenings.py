@@ -10,7 +10,7 @@ from typing import Literal
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import nouns
-from cardlang.lang.meaning.events import agree_verb, amount_of
+from cardlang.lang.meaning.events import agree_verb, amount_of, is_common
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
 from cardlang.lang.model import (
@@ -100,7 +100,8 @@ def _frame(reading: Reading, clause: ast.Clause, verb: ast.VerbPhrase, told: _To
     fitting = [
         frame for frame in frames if (frame.object is not None and frame.object["is"] in ("amount", "stat")) == stat
     ]
-    if not fitting or fitting[0].moves or (denied and verb.kind not in ("verb", "verb_object")):
+    leaves = bool(fitting) and bool((fitting[0].object or {}).get("any")) and verb.kind == "has_done" and not denied
+    if not fitting or (fitting[0].moves and not leaves) or (denied and verb.kind not in ("verb", "verb_object")):
         raise problem("C348", clause, words=reading.original(clause))
     if verb.kind == "has_done":
         assert clause.subject is not None
@@ -145,6 +146,8 @@ def _active(reading: Reading, clause: ast.Clause, verb: ast.VerbPhrase, frame: F
     assert subject is not None
     assert told.said is not None
     told.said["perfect"] = verb.kind == "has_done"
+    if frame.moves:
+        return _left(reading, clause, verb, frame, told)
     by: Player | Ref | Selector | None
     thing: Ref | Selector | None = None
     stat = None
@@ -170,6 +173,19 @@ def _active(reading: Reading, clause: ast.Clause, verb: ast.VerbPhrase, frame: F
     if frame.id == "deal" and "target" not in frame.roles:  # who takes damage is dealt it
         return Event((frame.id,), None, to=by, stat=stat, mark=reading.mark(clause, said))
     return Event((frame.id,), by, thing, stat=stat, mark=reading.mark(clause, said))
+
+
+def _left(reading: Reading, clause: ast.Clause, verb: ast.VerbPhrase, frame: Frame, told: _Told) -> Event:
+    """1 or more cards have left your discard: wherever they went."""
+    assert clause.subject is not None
+    thing, place = _counted(reading, clause.subject, told, subject=True), verb.object
+    if place is None or not isinstance(thing, Selector) or thing.owner is not None:
+        raise problem("C353", clause, words=reading.original(clause))
+    left = nouns.zone(reading, place)
+    if is_common(reading, left.zone) or left.owner is None:
+        raise problem("C350", place, words=reading.original(place))
+    gone = replace(thing, zone=left.zone, owner=left.owner)
+    return Event((frame.key,), None, gone, mark=reading.mark(clause, {"verb": frame.key, "leaves": True}))
 
 
 def _passive(reading: Reading, clause: ast.Clause, verb: ast.VerbPhrase, frame: Frame, told: _Told) -> Event:

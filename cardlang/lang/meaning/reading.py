@@ -103,6 +103,8 @@ class Reading:
     """What the instruction with an "instead" stands for, so that it may leave unsaid what is the same."""
     inherited: Span | None = None
     """How long what is overridden would have lasted: "… +2 this turn. If …, they get +3 instead"."""
+    its_turn: Condition | None = None
+    """During whose turn it must happen, where the trigger says so: "whenever an opponent draws during their turn"."""
     this: str = ""
     """The unit in which the sentence's condition looks back: after "if you've played a song this turn" a turn."""
     played: set[str] = field(default_factory=set)

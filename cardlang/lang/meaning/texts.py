@@ -5,7 +5,7 @@ from functools import partial
 from typing import Literal
 
 from cardlang.lang import ast
-from cardlang.lang.meaning import nouns
+from cardlang.lang.meaning import nouns, nth
 from cardlang.lang.meaning.clauses import clauses, statement
 from cardlang.lang.meaning.conditions import condition, counted
 from cardlang.lang.meaning.events import event, location
@@ -137,6 +137,12 @@ def _open(reading: Reading, leads: list[ast.Lead], opening: _Opening) -> None:
         leads.pop(0)
     if leads[:1] and leads[0].kind == "trigger":
         _wait(reading, leads.pop(0), opening, held)
+        if leads and nth.says_which(leads[0]) and isinstance(opening.on, Event):
+            found = nth.which(reading, leads.pop(0), opening.on)
+            if isinstance(found, Event):
+                opening.on = found
+            else:
+                held.append(found)
     elif leads[:1] and leads[0].kind == "at_start" and _is_every_turn(leads[0]) and reading.type.lasting:
         opening.on = _moment(reading, leads.pop(0))
         reading.lasting = False
@@ -158,6 +164,10 @@ def _wait(reading: Reading, lead: ast.Lead, opening: _Opening, held: list[Condit
         (also,) = while_(reading, lead.meanwhile)
         reading.lasting = lasting
         held.append(replace(also, mark=replace(also.mark, said={**also.mark.said, "after": True})))
+    if reading.its_turn is not None:
+        if lead.more:  # whose turn it is would be asked of one of them alone
+            raise problem("C363", lead, words=reading.original(lead))
+        held.append(reading.its_turn)
     opening.during = Span("this", reading.during[1]) if reading.during is not None else None
     reading.lasting = False
 

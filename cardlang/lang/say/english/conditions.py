@@ -30,6 +30,8 @@ def _turn(speaker: Speaker, condition: During) -> str:
     """Return "your turn", "an opponent's turn", "opponents' turns"."""
     unit = next(iter(speaker.lexicon.spans.values()))[1]
     turn = speaker.lexicon.singular(unit)
+    if condition.mark.said.get("whose") == "their":
+        return f"their {turn}"
     if condition.of == YOU:
         return f"your {turn}"
     assert condition.of == OPPONENT

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from cardlang.lang.lexicon import Lexicon
 from cardlang.lang.model import YOU, Event, Moment, Place, Player, Quantity, Selector
-from cardlang.lang.say.english import forms, nouns, persons, places
+from cardlang.lang.say.english import forms, nouns, persons, places, unreduced
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -15,7 +15,10 @@ def event(speaker: Speaker, event: Event) -> str:
     (verb,) = event.verbs
     key = str(event.mark.said.get("verb", verb))
     key = str(event.mark.said.get("also", key))
-    if speaker.lexicon.frames[key].id != verb or event.cause:
+    said_ = event.mark.said
+    if said_.get("leaves"):
+        return _leaves(speaker, event, key)
+    if speaker.lexicon.frames[key].id != verb:
         raise LookupError("an event with more to it")
     if event.stat is not None:
         return _of_a_stat(speaker, event, key)
@@ -25,9 +28,12 @@ def event(speaker: Speaker, event: Event) -> str:
         assert frame.object is not None
         place = places.common(speaker.lexicon)
         return f"{nouns.thing(event.object, speaker.lexicon)} {speaker.lexicon.verb_words[key][1]} {place}"
-    said_ = event.mark.said
     if said_.get("passive") or said_.get("also"):
         return _passive(speaker, event, key)
+    if said_.get("alone"):
+        assert event.by is None
+        who = nouns.thing(event.object, speaker.lexicon)
+        return f"{who} {forms.verb(speaker.lexicon, key, who)}{_here(event, speaker.lexicon)}"
     if said_.get("becomes"):
         assert event.by is None
         return f"{nouns.thing(event.object, speaker.lexicon)} becomes {said_['becomes']}"
@@ -45,13 +51,45 @@ def event(speaker: Speaker, event: Event) -> str:
     if isinstance(thing, Selector) and thing.mark.said.get("or_more"):
         thing = replace(thing, quantity=Quantity("at least", 1))
     what = f" {nouns.thing(thing, speaker.lexicon)}" if thing is not None else ""
-    if event.nth is not None:
+    if event.nth is not None and not said_.get("which"):
         what = f" {_nth(speaker, event)}"
-    return f"{who} {said}{what}{_to(speaker, event)}{_within(speaker, event)}{_here(event, speaker.lexicon)}"
+    what += _from(speaker, event) + _to(speaker, event) + _cause(speaker, event)
+    return f"{who} {said}{what}{_within(speaker, event)}{_here(event, speaker.lexicon)}"
+
+
+def _leaves(speaker: Speaker, event: Event, key: str) -> str:
+    """Say that something leaves a place: "a card leaves your discard"."""
+    assert event.verbs == (key,)
+    assert isinstance(event.object, Selector)
+    assert event.object.zone is not None
+    who = nouns.thing(event.object, speaker.lexicon)
+    where = places.place(speaker.lexicon, event.object.zone, event.object.owner)
+    return f"{who} {speaker.lexicon.verb_words[key][1]} {where}"
+
+
+def _from(speaker: Speaker, event: Event) -> str:
+    """Say out of which place it is: " from your discard"."""
+    if not event.mark.said.get("from"):
+        return ""
+    assert isinstance(event.object, Selector)
+    assert event.object.zone is not None
+    return f" from {places.place(speaker.lexicon, event.object.zone, event.object.owner)}"
+
+
+def _cause(speaker: Speaker, event: Event) -> str:
+    """Say for what it is done: " for an action or ability"."""
+    if event.cause is None:
+        return ""
+    assert isinstance(event.cause, Selector)
+    return f" for {unreduced.cause(speaker, event.cause)}"
 
 
 def _to(speaker: Speaker, event: Event) -> str:
     """Say to which card something goes: " to a location", " here"."""
+    if isinstance(event.to, Place):
+        key = str(event.mark.said["verb"])
+        word = "to" if "to" in speaker.lexicon.frames[key].roles["to"]["by"] else "into"
+        return f" {word} {places.place(speaker.lexicon, event.to.zone, event.to.owner)}"
     return "" if event.to is None else f" {nouns.to_what(event.to, speaker.lexicon)}"
 
 
@@ -102,6 +140,21 @@ def _nth(speaker: Speaker, event: Event) -> str:
     return f"a {said['ordinal']} {thing}{turn}"
 
 
+def which(speaker: Speaker, event: Event) -> str:
+    """Say which of a turn's it is, as a condition: "if it's the second card you've drawn this turn"."""
+    said = event.mark.said["which"]
+    assert isinstance(said, dict)
+    assert {"first": 1, "second": 2, "third": 3}[said["ordinal"]] == event.nth
+    lexicon, key = speaker.lexicon, said["key"]
+    assert (lexicon.frames[key].id,) == event.verbs
+    turn, into = f"this {lexicon.singular(said['unit'])}", ""
+    if said.get("into"):
+        assert isinstance(event.to, Place)
+        into = f" into {places.place(lexicon, event.to.zone, event.to.owner)}"
+    what = lexicon.singular(said["noun"])
+    return f"if it is the {said['ordinal']} {what} {said['who']} have {lexicon.verb_words[key][2]}{into} {turn}"
+
+
 def _within(speaker: Speaker, event: Event) -> str:
     if event.within is None:
         return ""
@@ -124,7 +177,7 @@ def _passive(speaker: Speaker, event: Event, key: str) -> str:
         first_key = str(said["first"])
         assert event.within == f"being {speaker.lexicon.frames[first_key].id}"
         return f"{what} is {speaker.lexicon.verb_words[first_key][2]} and {done}{_here(event, speaker.lexicon)}"
-    return f"{what} is {done}{_within(speaker, event)}{_here(event, speaker.lexicon)}"
+    return f"{what} is {done}{_cause(speaker, event)}{_within(speaker, event)}{_here(event, speaker.lexicon)}"
 
 
 def _here(event: Event, lexicon: Lexicon) -> str:

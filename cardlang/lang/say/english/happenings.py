@@ -11,9 +11,19 @@ def happened(speaker: Speaker, condition: Happened) -> str:
     """Say that something has been done, or was in a span that is named."""
     if condition.mark.said.get("past"):
         return f"{_told(speaker, condition, condition.event)}{forms.span(speaker.lexicon, condition.span)}"
+    if condition.mark.said.get("which"):
+        return _which(speaker, condition)
     if condition.span is None:
         return _has_done(speaker, condition)
     raise LookupError(f"no words for {condition!r}")
+
+
+def _which(speaker: Speaker, condition: Happened) -> str:
+    """Say which of this turn's it is: "it is the second challenge this turn"."""
+    ordinal, key = str(condition.mark.said["which"]), str(condition.event.mark.said["verb"])
+    assert condition.event == Event((speaker.lexicon.frames[key].id,))
+    assert (condition.op, condition.n) == ("=", {"first": 1, "second": 2, "third": 3}[ordinal])
+    return f"it is the {ordinal} {speaker.lexicon.verb_words[key][0]}{forms.span(speaker.lexicon, condition.span)}"
 
 
 def this_way(speaker: Speaker, condition: Compare) -> str:
@@ -34,6 +44,8 @@ def _told(speaker: Speaker, condition: Happened | Compare, event: Event) -> str:
     key = str(event.mark.said["verb"])
     (verb,) = event.verbs
     frame = speaker.lexicon.frames[key]
+    if event.mark.said.get("leaves"):
+        return _left(speaker, condition, event)
     assert frame.id == verb
     words = speaker.lexicon.verb_words[key]
     if said.get("be"):
@@ -55,6 +67,17 @@ def _told(speaker: Speaker, condition: Happened | Compare, event: Event) -> str:
     elif event.object is not None:
         what = f" {_some(speaker, condition, event.object)}"
     return f"{who} {done}{what}{_where(speaker, replace(event, to=None) if taking else event)}"
+
+
+def _left(speaker: Speaker, condition: Happened | Compare, event: Event) -> str:
+    """Say what has left a place: "1 or more cards have left your discard"."""
+    assert isinstance(event.object, Selector)
+    assert event.object.zone is not None
+    (key,) = event.verbs
+    who = _some(speaker, condition, event.object)
+    have = "have" if condition.mark.said.get("counted") else "has"
+    place = places.place(speaker.lexicon, event.object.zone, event.object.owner)
+    return f"{who} {have} {speaker.lexicon.verb_words[key][2]} {place}"
 
 
 def _some(speaker: Speaker, condition: Happened | Compare, thing: object) -> str:

@@ -1,7 +1,7 @@
 """Saying abilities: what sets them off, what they cost, how often, and what they do."""
 
-from cardlang.lang.model import SELF, Ability, Change, Do, Modify, Moment
-from cardlang.lang.say.english import conditions, doing, forms, sequence
+from cardlang.lang.model import SELF, Ability, Change, Do, Event, Modify, Moment
+from cardlang.lang.say.english import conditions, doing, events, forms, sequence
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -16,7 +16,9 @@ def ability(speaker: Speaker, ability: Ability) -> str:
     if ability.on is not None:
         lead = _trigger(speaker, ability)
         if after is not None:
-            lead += f" {conditions.lead(speaker, after)}"
+            lead += f"{',' if after.mark.said.get('comma') else ''} {conditions.lead(speaker, after)}"
+        if isinstance(ability.on, Event) and ability.on.mark.said.get("which"):
+            lead += f", {events.which(speaker, ability.on)}"
         text = f"{lead}, {text}" if text else lead
     elif after is not None:
         text += f" {conditions.lead(speaker, after)}"
