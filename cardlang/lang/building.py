@@ -367,6 +367,12 @@ class Builder:
         core.participles = (self.word(participle),)
         return core
 
+    def _causes(self, verb: Any, who: Any, to: Any, doing: Any) -> ast.VerbPhrase:
+        inner = self.make(doing)
+        core = ast.VerbPhrase(verb.start_pos, inner.end, "causes", self.word(verb), inner=inner)
+        core.state, core.preposition = self.word(who), self.word(to)
+        return core
+
     def _is_nth(self, verb: Any, which: Any) -> ast.VerbPhrase:
         core = ast.VerbPhrase(verb.start_pos, which.end_pos, "is_nth", self.word(verb))
         core.state = self.word(which)

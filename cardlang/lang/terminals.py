@@ -210,7 +210,8 @@ def _manners(lexicon: Lexicon) -> str:
     if not lexicon.manners:
         return _NOTHING
     one = words(lexicon.manners)
-    return rf"(?:(?<=for free),\s*)?{one}(?:\s+and\s+{one})?(?=\s*[.,;]|\s*$|\s+(?:and|under|on|for|if|unless|to)\b)"
+    after = r"\s*[.,;]|\s*$|\s+(?:and|under|on|for|if|unless|to|instead)\b"
+    return rf"(?:(?<=for free),\s*)?{one}(?:\s+and\s+{one})?(?={after})"
 
 
 def _roles(lexicon: Lexicon, nouns: Iterable[str]) -> str:

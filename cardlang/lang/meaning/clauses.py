@@ -447,6 +447,10 @@ def _adverbs(
         if adverb.kind in _SPANS and "span" not in roles and when is None:
             roles["span"] = adverb
             continue
+        if adverb.kind == "instead" and around.would is not None and not around.instead:
+            around.instead = True
+            adverb.words[0].use()
+            continue
         if adverb.kind == "instead" and reading.instead is None and around.instead_of is not None:
             reading.instead = adverb.words[0]
             reading.inherited = getattr(around.instead_of, "span", None)

@@ -48,7 +48,7 @@ def _pays_to(reading: Reading, clause: ast.Clause) -> Event:
     if all(frame.id != "pay" for frame in frames) or played.id != "play" or inner.word.text != "play" or verb.adverbs:
         raise problem("C348", clause, words=reading.original(clause))
     by = nouns.person(reading, subject)
-    thing = _thing(reading, inner.object, Ref("event.object"))
+    thing = event_thing(reading, inner.object, Ref("event.object"))
     if not isinstance(thing, Selector):
         raise problem("C348", clause, words=reading.original(clause))
     for word in (verb.word, verb.state, verb.preposition, inner.word):
@@ -69,7 +69,7 @@ def _becomes(reading: Reading, clause: ast.Clause) -> Event:
     if done is None or not reading.lexicon.frames[done].event:
         raise problem("C348", clause, words=reading.original(clause))
     frame = reading.lexicon.frames[done]
-    thing = _thing(reading, subject, Ref("event.object"), subject=True)
+    thing = event_thing(reading, subject, Ref("event.object"), subject=True)
     verb.word.use()
     verb.state.use()
     return Event((frame.id,), None, thing, mark=reading.mark(clause, {"verb": frame.key, "becomes": verb.state.text}))
@@ -86,7 +86,7 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
     if frame.moves:
         return _moving(reading, clause, frame)
     if frame.shape == "go":  # who made it go is not said
-        gone = _thing(reading, subject, Ref("event.object"), subject=True)
+        gone = event_thing(reading, subject, Ref("event.object"), subject=True)
         return Event((frame.id,), None, gone, mark=reading.mark(clause, {"verb": frame.key}))
     by: Player | Ref | Selector
     if nouns.is_person(reading, subject):
@@ -98,7 +98,7 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
         role = "event.to" if suffers else "event.by"
         if frame.bare and "person" in frame.subject and verb.object is None:  # it is done to it, by whatever
             role = "event.object"
-        by = _thing(reading, subject, Ref(role), subject=True)
+        by = event_thing(reading, subject, Ref(role), subject=True)
     thing: Ref | Selector | None = None
     said: dict[str, object] = {"verb": frame.key}
     if frame.bare and "person" in frame.subject and verb.object is None and isinstance(by, (Ref, Selector)):
@@ -113,7 +113,7 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
     nth = _ordinal(reading, verb.object, said) if verb.object is not None else None
     if frame.object is not None and verb.object is not None:
         kind = "ability" if frame.object["is"] == "ability" else "card"
-        thing = _thing(reading, verb.object, Ref("event.object"), kind=kind)
+        thing = event_thing(reading, verb.object, Ref("event.object"), kind=kind)
     elif frame.object is not None and not frame.bare:
         raise problem("C341", verb.word, verb=reading.verb_name(frame), what="what")
     if "card" not in frame.subject and not isinstance(by, Player):
@@ -172,7 +172,7 @@ def _passive(reading: Reading, clause: ast.Clause) -> Event:
         raise problem("C348", clause, words=reading.original(clause))
     for word in (verb.word, *verb.participles):
         word.use()
-    thing = _thing(reading, subject, Ref("event.object"), subject=True)
+    thing = event_thing(reading, subject, Ref("event.object"), subject=True)
     within = None if len(frames) == 1 else f"being {frames[0].id}"
     said = {"passive": True, "verb": frames[-1].key, "first": frames[0].key if len(frames) > 1 else ""}
     return Event((frames[-1].id,), None, thing, within=within, mark=reading.mark(clause, said))
@@ -188,7 +188,7 @@ def _qualified(reading: Reading, verb: ast.VerbPhrase, found: Event) -> Event:
             adverb.words[0].use()
             found = replace(found, to=place)
         elif adverb.phrase is not None and _takes(reading, verb, found, adverb.kind):
-            other = _thing(reading, adverb.phrase, Ref("event.from" if adverb.kind == "from_" else "event.to"))
+            other = event_thing(reading, adverb.phrase, Ref("event.from" if adverb.kind == "from_" else "event.to"))
             adverb.words[0].use()
             found = replace(found, from_=other) if adverb.kind == "from_" else replace(found, to=other)
         elif adverb.kind == "under" and isinstance(found.object, Selector) and adverb.phrase is not None:
@@ -273,7 +273,7 @@ def _goal(reading: Reading, adverb: ast.Adverb) -> Ref | Selector:
         word.use()
     if adverb.phrase is None:
         return Ref("self", mark=reading.mark(adverb, {"word": adverb.words[0].text}))
-    return _thing(reading, adverb.phrase, Ref("event.to"))
+    return event_thing(reading, adverb.phrase, Ref("event.to"))
 
 
 def _takes(reading: Reading, verb: ast.VerbPhrase, found: Event, preposition: str) -> bool:
@@ -363,7 +363,7 @@ def _also(reading: Reading, lead: ast.Lead, found: Event) -> Event:
     return Event((frame.id,), None, found.by, within=f"doing {found.verbs[0]}", mark=mark)
 
 
-def _thing(
+def event_thing(
     reading: Reading, phrase: ast.NounPhrase, role: Ref, *, subject: bool = False, kind: str = "card"
 ) -> Ref | Selector:
     """Return one of a kind, or what is already known; later words may speak of it by its role in the event."""
@@ -394,13 +394,13 @@ def _moving(reading: Reading, clause: ast.Clause, frame: Frame) -> Event:
             return _leaving(reading, clause, subject, frame, left)
     if place is None or frame.object is None or not is_common(reading, nouns.zone(reading, place).zone):
         raise problem("C340", clause, verb=reading.verb_name(frame), words=reading.original(clause))
-    thing = _thing(reading, subject, Ref("event.object"), subject=True)
+    thing = event_thing(reading, subject, Ref("event.object"), subject=True)
     return Event((frame.id,), None, thing, mark=reading.mark(clause, {"verb": frame.key}))
 
 
 def _leaving(reading: Reading, clause: ast.Clause, subject: ast.NounPhrase, frame: Frame, left: Place) -> Event:
     """A card leaves your discard, wherever it goes."""
-    thing = _thing(reading, subject, Ref("event.object"), subject=True)
+    thing = event_thing(reading, subject, Ref("event.object"), subject=True)
     if not isinstance(thing, Selector) or thing.zone is not None or thing.owner is not None or left.owner is None:
         raise problem("C350", subject, words=reading.original(subject))
     gone = replace(thing, zone=left.zone, owner=left.owner)

@@ -41,6 +41,10 @@ class Around:
     lasting: ast.Adverb | None = None
     """How long all of it lasts, said first: "for the rest of this turn, …"."""
     instead_of: Statement | None = None
+    would: ast.Lead | None = None
+    """What would happen: "if this character would be banished, …"."""
+    instead: bool = False
+    """Whether an "instead" has said that it does not."""
     said: dict[str, object] = field(default_factory=dict)
 
 
@@ -48,7 +52,9 @@ def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
     """Return what the leads of a sentence (all but a trigger) put around it. Raises Problem."""
     around = Around()
     for lead in leads:
-        if lead.kind in ("if", "while") and lead.clause is not None:
+        if lead.kind in ("if", "trigger") and tells_of_would(lead) and around.would is None:
+            around.would = lead
+        elif lead.kind in ("if", "while") and lead.clause is not None:
             _condition(reading, lead, lead.clause, around)
             for more in lead.more:  # if this is so and that is so
                 assert more.clause is not None
@@ -88,6 +94,13 @@ def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
         case _:
             pass
     return around
+
+
+def tells_of_would(lead: ast.Lead) -> bool:
+    """Tell whether a lead says what would happen: "if … would …", "the first time … would …"."""
+    modal = lead.clause.modal if lead.clause is not None else None
+    first = lead.word.text == "the first time"
+    return modal is not None and modal.text == "would" and (lead.kind == "if" or first)
 
 
 def while_(reading: Reading, lead: ast.Lead) -> list[Condition]:

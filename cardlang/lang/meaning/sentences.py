@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardlang.lang import ast
-from cardlang.lang.meaning import entering, meanwhile, spans
+from cardlang.lang.meaning import entering, instead, meanwhile, spans
 from cardlang.lang.meaning import leads as fronts
 from cardlang.lang.meaning.clauses import clauses
 from cardlang.lang.meaning.events import event
@@ -145,8 +145,11 @@ def sentence(
     """
     around = fronts.read(reading, leads)
     around.instead_of = before
+    if around.would is not None:
+        steps: tuple[Statement, ...] = (instead.replaced(reading, written, around),)
+        return _conditional(reading, written, around, steps) if around.conditions else steps
     if written.choose is not None:
-        steps: tuple[Statement, ...] = (_choice(reading, written, written.choose, around),)
+        steps = (_choice(reading, written, written.choose, around),)
     else:
         steps = clauses(reading, written.parts[0], around)
     if around.per is not None:

@@ -9,7 +9,7 @@ from cardlang.lang.meaning import nouns, nth
 from cardlang.lang.meaning.clauses import clauses, statement
 from cardlang.lang.meaning.conditions import condition, counted
 from cardlang.lang.meaning.events import event, location
-from cardlang.lang.meaning.leads import Around, during, while_
+from cardlang.lang.meaning.leads import Around, during, tells_of_would, while_
 from cardlang.lang.meaning.normal import normal
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
@@ -119,6 +119,8 @@ def _for_all(reading: Reading, root: ast.Text, opening: _Opening, steps: tuple[S
 
 def _open(reading: Reading, leads: list[ast.Lead], opening: _Opening) -> None:
     """Read the leads before the first sentence that are about the ability as a whole, and take them away."""
+    if any(lead.kind == "trigger" and tells_of_would(lead) for lead in leads):
+        return
     kinds = [lead.kind for lead in leads]
     before = kinds.index("trigger") if "trigger" in kinds else 0
     held: list[Condition] = []

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cardlang.lang.model import YOU, Calc, Do, Event, Place, Price, Quantity, Ref, Repeat, Replace, Selector, Seq, Span
-from cardlang.lang.say.english import amounts, doing, forms, nouns, places, references
+from cardlang.lang.say.english import amounts, doing, forms, instead, nouns, places, references
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -73,6 +73,8 @@ def _next_played(speaker: Speaker, event: Event, span: Span | None) -> str:
 
 def replaced(speaker: Speaker, step: Replace) -> str:
     """Say what happens in another way: something enters play in some manner, or happens twice."""
+    if step.mark.said.get("would"):
+        return instead.instead(speaker, step)
     if step.instead is None:
         return _spared(speaker, step)
     if step.mark.said.get("instead_of"):
