@@ -563,6 +563,18 @@ def test_while_climbing_is_asked_of_each_of_them() -> None:
     assert [force.stat_of(table.state, each, "vigour") for each in (ivy, oak)] == [5, 2]
 
 
+def test_whoever_climbs_on_a_card_is_weaker_meanwhile() -> None:
+    somebody = Selector("card", Quantity("any"), filters=frozenset({PLANT}), bind="#1")
+    slippery = Modify(Ref("#1"), (Change("add", "vigour", -1),), while_=During(Event(("climb",), somebody, SELF)))
+    table = Table(plant("Oak", Ability((slippery,))), plant("Ivy"), plant("Fern"))
+    oak, ivy, fern = table.lay("meadow", "Oak", "Ivy", "Fern")
+    vigours = [force.stat_of(table.state, each, "vigour") for each in (oak, ivy, fern)]
+    table.rules.climbing = (ivy, oak)
+    assert [force.stat_of(table.state, each, "vigour") for each in (oak, ivy, fern)] == [2, 1, 2]
+    table.rules.climbing = (ivy, fern)
+    assert [force.stat_of(table.state, each, "vigour") for each in (oak, ivy, fern)] == vigours == [2, 2, 2]
+
+
 # ------------------------------------------------------------------------------------------------ events and moments
 def test_a_card_hears_what_it_does_and_what_is_done_to_it_even_as_it_leaves() -> None:
     leaves = Ability((gain(3),), Event(("uproot",), None, SELF))

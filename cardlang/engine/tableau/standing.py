@@ -25,6 +25,7 @@ from cardlang.lang.model import (
     Ability,
     Change,
     Do,
+    During,
     Event,
     May,
     Modify,
@@ -85,7 +86,7 @@ def _gains(unit: Unit, statement: Modify, grant: Grant) -> list[Gain]:
     want(statement, span=None)
     before = set(unit.reads)
     unit.reads.clear()
-    touches = _touched(unit, statement.target)
+    touches = _fighting(statement) or _touched(unit, statement.target)
     _no_context(unit, statement)
     gains = [gain for change in statement.changes for gain in _gain(unit, statement, change, touches, grant)]
     for gain in gains:
@@ -111,6 +112,18 @@ def _person_gains(unit: Unit, statement: Modify) -> list[PersonGain]:
 def _no_context(unit: Unit, statement: Modify) -> None:
     if statement.for_ is not None:
         unit.lack("property", f"for {statement.for_}", statement)
+
+
+def _fighting(statement: Modify) -> Fits | None:
+    """Return whether a card is the one that is fighting meanwhile: "the challenging character"."""
+    target, held = statement.target, statement.while_
+    if not isinstance(target, Ref) or not isinstance(held, During) or not isinstance(held.of, Event):
+        return None
+    by = held.of.by
+    if not isinstance(by, Selector) or not by.bind or target.to != by.bind:
+        return None
+    want(target, part="")
+    return lambda state, frame, card: card == state.match.rules.fight_in(state)[1][0]  # noqa: ARG005 - it is a Fits
 
 
 def _touched(unit: Unit, target: object) -> Fits:

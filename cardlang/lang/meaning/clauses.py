@@ -78,6 +78,9 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
         if index and written.joins[index - 1].text.startswith("or"):
             steps[-1] = _neither(reading, clause, written.joins[index - 1], steps[-1], made)
             continue
+        if inherits and steps and steps[-1].mark.said.get("next_enters"):
+            steps[-1] = _and_so(reading, clause, written.joins[index - 1], steps[-1], made)
+            continue
         for nth, part in enumerate(made):
             step = part
             if index and not nth:
@@ -117,6 +120,17 @@ def _is_paid_too(reading: Reading, clause: ast.Clause, after: ast.Clause | None)
         return False
     may = clause.modal is not None and clause.modal.text == "may" and clause.purpose is None
     return may and clause.verb.kind == "verb_object" and reading.frame(clause.verb).id == "pay"
+
+
+def _and_so(reading: Reading, clause: ast.Clause, join: ast.Word, step: Statement, made: list[Statement]) -> Replace:
+    """The next item you play this turn enters play exerted and gains Ward …: both of the one that comes."""
+    (also,) = made
+    fits = isinstance(step, Replace) and isinstance(step.instead, Do) and isinstance(also, Modify)
+    if not fits or "and" not in join.use() or also.mark.said.get("span_follows"):
+        raise problem("C363", clause, words=reading.original(clause))
+    assert isinstance(step, Replace)
+    assert isinstance(step.instead, Do)
+    return replace(step, instead=Seq((step.instead, also)))
 
 
 def _shares_modal(written: ast.Clauses) -> bool:
@@ -224,7 +238,8 @@ def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subj
     elif clause.subject is not None and isinstance(step, Modify):
         reading.subject = (clause.subject, step.target)
     elif clause.subject is not None and isinstance(step, Replace):
-        reading.subject = (clause.subject, step.event.to or step.event.object)
+        next_ = step.mark.said.get("next_enters")
+        reading.subject = (clause.subject, Ref("event.object") if next_ else step.event.to or step.event.object)
     elif clause.subject is not None and isinstance(step, Rule):
         reading.subject = (clause.subject, step.action.by or step.action.object)
     if clause.purpose is not None and isinstance(step, Do) and clause.gap is None and clause.tail is None:

@@ -397,6 +397,7 @@ def _is_being(reading: Reading, clause: ast.Clause) -> Condition:
         raise problem("C353", clause, words=reading.original(clause))
     being.use()
     done[0].use()
+    reading.fight = (reading.lexicon.frames[keys[0]].id, "", frozenset())
     event = Event((reading.lexicon.frames[keys[0]].id,), None, known, mark=reading.mark(clause, {"verb": keys[0]}))
     return During(event, mark=reading.mark(clause, {"is_being": True}))
 

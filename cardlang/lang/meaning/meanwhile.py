@@ -6,7 +6,7 @@ from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.model import During, Event, Modify, Player, Quantity, Ref, Replace, Selector, Statement
+from cardlang.lang.model import Condition, During, Event, Modify, Player, Quantity, Ref, Replace, Selector, Statement
 
 
 def doing(reading: Reading, written: ast.Doing, said: dict[str, object]) -> During:
@@ -46,6 +46,16 @@ def of(reading: Reading, step: Statement, held: During, part: ast.Part) -> Durin
     assert isinstance(one, Ref)
     being = held.mark.said.get("being")
     return replace(held, of=replace(event, object=one) if being else replace(event, by=one))
+
+
+def by_whom(reading: Reading, held: Condition) -> Condition:
+    """Return what is going on with who does it, where a later word speaks of them: "the challenging character"."""
+    fight, reading.fight = reading.fight, None
+    if fight is None or not fight[1] or not isinstance(held, During) or not isinstance(held.of, Event):
+        return held
+    _, bind, kind = fight
+    somebody = Selector("card", Quantity("any"), filters=kind, bind=bind, mark=held.of.mark)
+    return replace(held, of=replace(held.of, by=somebody))
 
 
 def _gerund(base: str) -> str:

@@ -13,6 +13,7 @@ from cardlang.lang.model import (
     Count,
     Event,
     Filter,
+    Id,
     Mark,
     Pick,
     Place,
@@ -103,6 +104,8 @@ class Reading:
     """What the instruction with an "instead" stands for, so that it may leave unsaid what is the same."""
     inherited: Span | None = None
     """How long what is overridden would have lasted: "… +2 this turn. If …, they get +3 instead"."""
+    fight: tuple[Id, str, frozenset[Filter]] | None = None
+    """What is being done to something meanwhile; the name of who does it, if a word speaks of it, and its kind."""
     its_turn: Condition | None = None
     """During whose turn it must happen, where the trigger says so: "whenever an opponent draws during their turn"."""
     this: str = ""

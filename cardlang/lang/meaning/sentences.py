@@ -22,7 +22,6 @@ from cardlang.lang.model import (
     Delay,
     Do,
     During,
-    Event,
     If,
     Logic,
     Mark,
@@ -211,6 +210,7 @@ def _conditional(
         return (_override(reading, written, around, held, one(steps)),)
     if not reading.lasting:
         return (If(held, one(steps), mark=reading.mark(written)),)
+    held = meanwhile.by_whom(reading, held)
     out: list[Statement] = []
     if any(isinstance(step, Replace) or plays_itself(step) for step in steps):
         reading.whole.append(held)
@@ -218,7 +218,7 @@ def _conditional(
     for step in steps:
         if not isinstance(step, (Modify, Rule, Price)):
             raise problem("C363", written.leads[0], words=reading.original(written.leads[0]))
-        going_on = isinstance(held, During) and isinstance(held.of, Event)
+        going_on = isinstance(held, During) and bool(held.mark.said.get("doing"))
         now = meanwhile.of(reading, step, held, written.leads[0]) if going_on else held  # type: ignore[arg-type]
         out.append(replace(step, while_=_also(reading, written, now, step.while_)))
     return tuple(out)

@@ -24,4 +24,8 @@ def role_of(reading: Reading, phrase: ast.NounPhrase) -> str:
         return "event.by" if acts else "event.object"
     if event is not None and event.within == f"doing {verb}":
         return "event.object" if acts else "event.by"
+    if reading.fight is not None and acts and reading.fight[0] == verb:  # while this character is being challenged
+        kind = reading.noun(phrase).filters
+        reading.fight = (verb, reading.fight[1] or reading.bind(), kind)
+        return reading.fight[1]
     raise problem("C344", phrase, word=reading.original(phrase))

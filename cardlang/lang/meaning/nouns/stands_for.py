@@ -64,15 +64,21 @@ def _by_role(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner) ->
     phrase.adjectives[0].use()
     count.use()
     phrase.noun.use()
-    references.by_role(reading, count.words[0], role)
+    references.by_role(reading, count.words[0], "event.by" if role.startswith("#") else role)
     kind, said = reading.noun(phrase).filters, reading.original(phrase)
     reading.remember(Antecedent("card", plural=False, ref=Ref(role), called=said, filters=kind))
     return Ref(role, mark=reading.mark(phrase, {"noun": reading.noun(phrase).id, "role": phrase.adjectives[0].text}))
 
 
 def _is_done(reading: Reading, word: str) -> bool:
-    """Tell whether an adjective says what was done to a thing and not in which state it is: "the banished item"."""
-    return word in reading.lexicon.participles and word not in reading.lexicon.states
+    """Tell whether an adjective says what was done to a thing and not in which state it is: "the banished item".
+
+    "The exerted character" is the one that was exerted before, where one was.
+    """
+    if word not in reading.lexicon.participles:
+        return False
+    verb = reading.lexicon.frames[reading.lexicon.participles[word]].id
+    return word not in reading.lexicon.states or any(done == verb for done, _ in reading.acted)
 
 
 def _by_deed(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner) -> Ref:

@@ -1,5 +1,6 @@
 """Movement: the subject enters or leaves play."""
 
+from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.events import is_common
 from cardlang.lang.meaning.problem import problem
@@ -16,6 +17,8 @@ def moves(reading: Reading, use: Use) -> Statement:
     assert place is not None
     if subject is None or (use.clause.modal is not None and not use.roles):
         raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    if any(word.text == "next" for word in subject.adjectives):
+        return _next_enters(reading, use, subject, place)
     thing: Ref | Selector | None = nouns.known(reading, subject, subject=True)
     if thing is None:
         thing = nouns.things(reading, subject)
@@ -43,6 +46,19 @@ def go(reading: Reading, use: Use) -> Statement:
     if manner:
         use.roles["free"].words[0].use()
     return Do(use.frame.id, YOU, thing, to=where, manner=manner, mark=reading.mark(use.clause, said))
+
+
+def _next_enters(reading: Reading, use: Use, subject: ast.NounPhrase, place: ast.NounPhrase) -> Replace:
+    """The next item you play this turn enters play exerted: it is played so."""
+    where, adverb = nouns.zone(reading, place), use.roles.get("manner")
+    alone = adverb is not None and len(use.roles) == 1 and use.clause.modal is None
+    if reading.lasting or use.when is not None or not is_common(reading, where.zone) or not alone or adverb is None:
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    played, span = nouns.next_played(reading, subject)
+    manner = frozenset(reading.lexicon.manners[word] for word in adverb.words[0].use().split(" and "))
+    event = Event(("play",), YOU, played, mark=played.mark)
+    so = Do("play", YOU, Ref("event.object"), manner=manner)
+    return Replace(event, so, next=1, span=span, mark=reading.mark(use.clause, {"next_enters": use.frame.key}))
 
 
 def _enters(reading: Reading, use: Use, thing: Ref | Selector) -> Statement:

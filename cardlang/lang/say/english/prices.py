@@ -2,7 +2,22 @@
 
 from dataclasses import replace
 
-from cardlang.lang.model import YOU, Calc, Do, Event, Place, Price, Quantity, Ref, Repeat, Replace, Selector, Seq, Span
+from cardlang.lang.model import (
+    YOU,
+    Calc,
+    Do,
+    Event,
+    Place,
+    Price,
+    Quantity,
+    Ref,
+    Repeat,
+    Replace,
+    Selector,
+    Seq,
+    Span,
+    Statement,
+)
 from cardlang.lang.say.english import amounts, doing, forms, instead, nouns, places, references
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -81,6 +96,8 @@ def replaced(speaker: Speaker, step: Replace) -> str:
         return _instead_of(speaker, step)
     if step.mark.said.get("by_leave"):
         return _by_leave(speaker, step)
+    if step.mark.said.get("next_enters"):
+        return _next_enters(speaker, step)
     return _enters(speaker, step) if step.next is None else _twice(speaker, step)
 
 
@@ -157,6 +174,22 @@ def _by_leave(speaker: Speaker, step: Replace) -> str:
     assert again.object == Ref("event.object")
     assert step.event.verbs == (again.verb,)
     return f"if you do, {doing.enters(speaker, word, again.manner)}"
+
+
+def _next_enters(speaker: Speaker, step: Replace) -> str:
+    """Say how the next card of a kind comes into play, and what it gets then."""
+    played, more = step.instead, tuple[Statement, ...]()
+    if isinstance(played, Seq):
+        played, *rest = played.steps
+        more = tuple(rest)
+    assert isinstance(played, Do)
+    assert (step.event.verbs, played.verb, played.object) == (("play",), "play", Ref("event.object"))
+    assert step.next == 1
+    assert len(more) <= 1
+    key = str(step.mark.said["next_enters"])
+    words = f"{_next_played(speaker, step.event, step.span)} {speaker.lexicon.verb_words[key][1]}"
+    also = "".join(f" and {speaker.say(each)}" for each in more)
+    return f"{words} {places.common(speaker.lexicon)}{doing.manner(speaker, played)}{also}"
 
 
 def _twice(speaker: Speaker, step: Replace) -> str:
