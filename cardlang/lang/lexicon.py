@@ -52,6 +52,17 @@ class Frame:
     signed: bool = False
     """Said of numbers with a sign alone: what is had (a keyword) is gained, not got."""
     nature: Nature = Nature()
+    plays: bool = False
+    """A way to play its object: what played it may be asked of it ("a character sang this song")."""
+
+    @property
+    def onto(self) -> str:
+        """The word before the card that its object goes to: "to a location", "under her", "on top of her"."""
+        by = self.roles["to"]["by"]
+        return next((word for kind, word in _ONTO.items() if kind in by), "to")
+
+
+_ONTO = {"under": "under", "atop": "on top of", "on": "on"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +302,7 @@ def _frame(key: str, row: Mapping[str, Any]) -> Frame:
             in_play=row.get("in_play", False),
             makes=_filters(row.get("makes", {})),
         ),
+        plays=row.get("plays", False),
     )
 
 

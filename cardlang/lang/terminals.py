@@ -56,7 +56,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     spans = list(lexicon.spans)
     common = [lexicon.singular(zone) for zone, row in lexicon.zones.items() if row.get("common")]
     play = common[0] if common and lexicon.mass(lexicon.noun_forms[common[0]][0]) else f"the {common[0]}"
-    played = [frame.key for frame in lexicon.frames.values() if frame.key == frame.id == "play"]
+    played = [key for key, frame in frames if frame.plays and "person" in frame.subject and key == frame.id]
     plays = [lexicon.verb_words[key][0] for key in played]
     kinds = [form for id_, noun in lexicon.nouns.items() if noun.list for form in lexicon.noun_words[id_]]
     nouns = [form for form in lexicon.noun_forms if form not in kinds]
@@ -69,7 +69,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     signs = [stat.sign for stat in lexicon.stats.values() if stat.sign and not stat.pays]
     paid = [stat.sign for stat in lexicon.stats.values() if stat.sign and stat.pays]
     rounds = words(lexicon.singular(noun.id) for noun in lexicon.nouns.values() if noun.kind == "round")
-    keywords = words(lexicon.keyword_words.values())
+    keywords = _not_deeds(lexicon)
     known_kinds = words(kinds)
     subjects = rf"(?:each {words(anyone)}|they|he|she|it|that {words(anyone)}|you)\b[^.,;]*"
     then_finite = words([*_thirds(lexicon), "may", "can't", "get", "gain"])
@@ -152,6 +152,13 @@ def _on_counted(lexicon: Lexicon) -> str:
     """Return "on" after a stat that lies on things: "the damage on chosen character", "1 damage on him"."""
     counters = [lexicon.stat_word(stat.id) for stat in lexicon.stats.values() if stat.kind == "counter"]
     return "|".join(rf"(?<=\b{word}\s)on\b" for word in counters) or _NOTHING
+
+
+def _not_deeds(lexicon: Lexicon) -> str:
+    """Return a pattern for keywords that are not verbs where they stand: "Shift 7", but not "shift a character"."""
+    deeds = {word for word in lexicon.keyword_words.values() if word.casefold() in lexicon.verb_forms}
+    plain = words(word for word in lexicon.keyword_words.values() if word not in deeds)
+    return rf"(?:{plain}|{words(deeds)}(?!\s+(?:an?|this|that|chosen|one|it|him|her|them)\b))" if deeds else plain
 
 
 def _zone_or(lexicon: Lexicon) -> str:

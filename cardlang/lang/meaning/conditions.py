@@ -31,6 +31,9 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
     verb, subject = clause.verb, clause.subject
     if verb.kind == "there_is" and verb.object is not None:
         return _there_is(reading, verb, verb.object)
+    played = _played_by(reading, clause)
+    if played is not None:
+        return played
     if happenings.tells_of_the_past(verb):
         return happenings.happened(reading, clause)
     if verb.kind == "played_with" and subject is not None and clause.modal is None:
@@ -306,6 +309,24 @@ def _used(reading: Reading, clause: ast.Clause) -> Condition:
     for word in (verb.word, verb.state, verb.preposition, inner.word):
         word.use()
     return Is(known, frozenset({Filter("played_with", "is", keyword)}), mark=reading.mark(clause, {"used": True}))
+
+
+def _played_by(reading: Reading, clause: ast.Clause) -> Condition | None:
+    """A character sang this song: how it was played, which is asked of the song itself."""
+    verb, subject = clause.verb, clause.subject
+    if verb.kind != "did" or verb.object is None or subject is None or verb.adverbs or clause.modal is not None:
+        return None
+    keys = [key for key, forms in reading.lexicon.verb_words.items() if forms[3] == verb.word.text]
+    frame = next((frame for key in keys if (frame := reading.lexicon.frames[key]).plays), None)
+    if frame is None or "card" not in frame.subject:
+        return None
+    known = nouns.known(reading, verb.object)
+    who = nouns.things(reading, subject, one_of_a_kind=True)
+    if known is None or who.quantity.op != "any" or len(who.filters) != 1 or who.owner is not None:
+        raise problem("C353", clause, words=reading.original(clause))
+    verb.word.use()
+    said = {"played_by": frame.key, "who": who}
+    return Is(known, frozenset({Filter("played_with", "is", frame.id)}), mark=reading.mark(clause, said))
 
 
 def _played_with(reading: Reading, clause: ast.Clause) -> Condition:

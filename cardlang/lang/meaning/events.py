@@ -273,7 +273,11 @@ def _goal(reading: Reading, adverb: ast.Adverb) -> Ref | Selector:
         word.use()
     if adverb.phrase is None:
         return Ref("self", mark=reading.mark(adverb, {"word": adverb.words[0].text}))
-    return event_thing(reading, adverb.phrase, Ref("event.to"))
+    before = list(reading.antecedents)
+    reading.antecedents[:] = [one for one in before if one.ref != Ref("event.object")]  # nothing goes to itself
+    goal = event_thing(reading, adverb.phrase, Ref("event.to"))
+    reading.antecedents[:] = [*before, *(one for one in reading.antecedents if one not in before)]
+    return goal
 
 
 def _takes(reading: Reading, verb: ast.VerbPhrase, found: Event, preposition: str) -> bool:

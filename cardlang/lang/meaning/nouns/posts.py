@@ -267,7 +267,7 @@ def _you_play(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     """You play this turn."""
     words = post.words[0].use()
     span = next((span for span in reading.lexicon.spans if words.endswith(span)), None)
-    narrowed.said["you_play"] = True
+    narrowed.said["you_play"] = words.split()[1]
     if span is None:
         return
     when, unit = reading.lexicon.spans[span]

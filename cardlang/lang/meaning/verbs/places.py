@@ -34,8 +34,11 @@ def at_what(reading: Reading, adverb: ast.Adverb) -> Ref | Selector:
 
 def at_any(reading: Reading, adverb: ast.Adverb) -> Ref | Selector:
     """Return where something may go, whichever of a kind it is: "to a location", "here". Raises Problem."""
+    known = None if adverb.phrase is None else nouns.known(reading, adverb.phrase)
     if adverb.phrase is None:
         where: Ref | Selector = at_what(reading, adverb)
+    elif known is not None:
+        where = known
     else:
         found = nouns.things(reading, adverb.phrase, one_of_a_kind=True)
         if found.quantity.op != "any":

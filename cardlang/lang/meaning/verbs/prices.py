@@ -38,7 +38,8 @@ def pay(reading: Reading, use: Use) -> Statement:
         assert adverb.phrase is not None
         played, until = nouns.next_played(reading, adverb.phrase)
         adverb.words[0].use()
-        event = Event(("play",), YOU, played, mark=played.mark)
+        key = reading.lexicon.verb_forms[str(played.mark.said["you_play"])][0]
+        event = Event((reading.lexicon.frames[key].id,), YOU, played, mark=played.mark)
         return Price(event, "less", value, stat.id, next=1, span=until, mark=reading.mark(use.clause, said))
     if use.clause.purpose is None or "for" in use.roles:
         raise problem("C341", use.verb, verb=verb, what="to play what")
@@ -58,8 +59,9 @@ def _cheaper(reading: Reading, use: Use, doing: ast.VerbPhrase, said: dict[str, 
         raise wrong
     rehang(reading, doing)
     frame = reading.frame(doing)
-    moves = (frame.roles.get("to") or {}).get("is") == "card"
-    if len(doing.adverbs) != moves or (frame.id != "play" and not moves):
+    onto = (frame.roles.get("to") or {}).get("is") == "card"
+    moves = onto and bool(doing.adverbs)
+    if len(doing.adverbs) > onto or not (moves or (frame.plays and "person" in frame.subject)):
         raise wrong
     thing: Ref | Selector | None = nouns.known(reading, doing.object)
     if thing is None:

@@ -251,6 +251,10 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
     if said.get("named"):
         assert (one.prop, one.op) == ("name", "is")
         return f"{who} {are} named {one.value}"
+    if said.get("played_by"):
+        key, by = str(said["played_by"]), said["who"]
+        assert (one.prop, one.value) == ("played_with", speaker.lexicon.frames[key].id)
+        return f"{nouns.thing(by, speaker.lexicon)} {speaker.lexicon.verb_words[key][3]} {who}"
     if said.get("under_it"):
         assert one == Filter("cards_under", ">=", 1)
         had = "had" if said.get("had") else have

@@ -141,8 +141,7 @@ def to(speaker: Speaker, step: Do) -> str:
     """Say where things go: "into your hand", "on the bottom of your deck"."""
     where = step.to
     if isinstance(where, (Ref, Selector)):
-        under = "under" in speaker.lexicon.frames[str(step.mark.said["verb"])].roles["to"]["by"]
-        return nouns.to_what(where, speaker.lexicon, "under" if under else "to")
+        return nouns.to_what(where, speaker.lexicon, speaker.lexicon.frames[str(step.mark.said["verb"])].onto)
     assert isinstance(where, Place)
     if step.mark.said.get("back"):
         return "back"

@@ -90,7 +90,8 @@ def _to(speaker: Speaker, event: Event) -> str:
         key = str(event.mark.said["verb"])
         word = "to" if "to" in speaker.lexicon.frames[key].roles["to"]["by"] else "into"
         return f" {word} {places.place(speaker.lexicon, event.to.zone, event.to.owner)}"
-    return "" if event.to is None else f" {nouns.to_what(event.to, speaker.lexicon)}"
+    onto = speaker.lexicon.frames[str(event.mark.said["verb"])].onto if event.to is not None else ""
+    return "" if event.to is None else f" {nouns.to_what(event.to, speaker.lexicon, onto)}"
 
 
 def _of_a_stat(speaker: Speaker, event: Event, key: str) -> str:

@@ -67,14 +67,16 @@ def _pays_less(speaker: Speaker, step: Price) -> str:
         f"{front}{you}{speaker.lexicon.verb_words['pay'][0]} {forms.stat(speaker.lexicon, step.currency, value)} less"
     )
     if step.next == 1:
+        assert speaker.lexicon.frames[str(step.of.mark.said["you_play"])].id in step.of.verbs
         return f"{less} for {_next_played(speaker, step.of, step.span)}"
     thing = step.of.object
     if isinstance(thing, Selector) and step.mark.said.get("plural"):
         thing = replace(thing, quantity=Quantity("all"))
     key = str(step.mark.said["doing"])
     assert (speaker.lexicon.frames[key].id,) == step.of.verbs
-    where = "" if step.of.to is None else f" {nouns.to_what(step.of.to, speaker.lexicon)}"
-    what = f"{speaker.lexicon.verb_words[key][0]} {nouns.thing(thing, speaker.lexicon)}{where}"
+    what = f"{speaker.lexicon.verb_words[key][0]} {nouns.thing(thing, speaker.lexicon)}"
+    if step.of.to is not None:
+        what += f" {nouns.to_what(step.of.to, speaker.lexicon, speaker.lexicon.frames[key].onto)}"
     return f"{less} to {what}{forms.span(speaker.lexicon, step.span)}"
 
 
@@ -83,7 +85,8 @@ def _next_played(speaker: Speaker, event: Event, span: Span | None) -> str:
     assert isinstance(event.object, Selector)
     assert event.by == YOU
     following = replace(event.object, quantity=replace(event.object.quantity, op="next"))
-    return f"{nouns.things(following, speaker.lexicon)} you play{forms.span(speaker.lexicon, span)}"
+    verb = str(event.mark.said.get("you_play", "play"))
+    return f"{nouns.things(following, speaker.lexicon)} you {verb}{forms.span(speaker.lexicon, span)}"
 
 
 def replaced(speaker: Speaker, step: Replace) -> str:
