@@ -52,6 +52,7 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
     _are_listed(reading, written)
     steps: list[Statement] = []
     subject: ast.NounPhrase | None = None
+    paid_too = False
     for index, clause in enumerate(written.clauses):
         before = written.clauses[index - 1] if index else None
         inherits = subject is not None and before is not None and _goes_on(reading, before, clause)
@@ -66,7 +67,7 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
             steps[-1] = entering.played_so(reading, clause, written.joins[index - 1], steps[-1])
             continue
         reading.span_follows = goes_on and not reading.lasting
-        paid_too = _is_paid_too(reading, clause, after)
+        is_paid, paid_too = paid_too, _is_paid_too(reading, clause, after)
         if paid_too and after is not None:
             clause.purpose, after.purpose = after.purpose, None
         made = statement(reading, clause, around, same_subject=inherits)
@@ -88,7 +89,7 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
                 said = {**step.mark.said, "join": _joined_by(join)}
                 step = replace(step, mark=replace(step.mark, said=said))
             last = steps[-1] if steps else None
-            if before is not None and before.purpose is not None and isinstance(last, May) and isinstance(step, Do):
+            if is_paid and isinstance(last, May) and isinstance(step, Do):
                 steps[-1] = replace(last, cost=(*last.cost, step))
                 continue
             if index and isinstance(last, May) and clause.subject is None and last.do is not None and not inherits:
