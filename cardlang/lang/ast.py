@@ -162,7 +162,8 @@ class Clause(Part):
     verb: VerbPhrase
     subject: NounPhrase | None = None
     modal: Word | None = None
-    gap: "tuple[Word, tuple[Adverb, ...]] | None" = None
+    gaps: "tuple[tuple[Word, tuple[Adverb, ...]], ...]" = ()
+    """The same verb for others of the same things: "… and the rest on the bottom", "…, and one on the bottom"."""
     purpose: "tuple[Word, VerbPhrase] | None" = None
     tail: "Lead | None" = None
     only: Word | None = None

@@ -216,8 +216,8 @@ class Builder:
         for tree in rest:
             if tree.data == "gap":
                 word, *adverbs = tree.children
-                part.gap = (self.word(word), tuple(self._adverb(adverb) for adverb in adverbs))
-                part.end = part.gap[1][-1].end
+                part.gaps += ((self.word(word), tuple(self._adverb(adverb) for adverb in adverbs)),)
+                part.end = part.gaps[-1][1][-1].end
             elif tree.data == "purpose":
                 verb = self.make(tree.children[1])
                 part.purpose = (self.word(tree.children[0]), verb)

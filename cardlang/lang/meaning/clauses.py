@@ -243,13 +243,13 @@ def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subj
         reading.subject = (clause.subject, Ref("event.object") if next_ else step.event.to or step.event.object)
     elif clause.subject is not None and isinstance(step, Rule):
         reading.subject = (clause.subject, step.action.by or step.action.object)
-    if clause.purpose is not None and isinstance(step, Do) and clause.gap is None and clause.tail is None:
+    if clause.purpose is not None and isinstance(step, Do) and not clause.gaps and clause.tail is None:
         return _to(reading, clause, step)
     if clause.purpose is not None:
         step = _for_that(reading, clause, step)
     if clause.tail is not None:
         step = _tail(reading, clause.tail, step)
-    return [step] if clause.gap is None else [step, _rest(reading, clause, step)]
+    return [step, *_others(reading, clause, step)]
 
 
 def _meanwhile(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
@@ -392,10 +392,20 @@ def _narrowed(reading: Reading, tail: ast.Lead, step: Statement, *, later: bool)
     return replace(step, action=action)
 
 
-def _rest(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
-    """… and the other on the bottom: the same is done with the rest."""
-    assert clause.gap is not None
-    word, adverbs = clause.gap
+def _others(reading: Reading, clause: ast.Clause, step: Statement) -> list[Statement]:
+    """…, one on the top, and one on the bottom: the same is done with others of them, one after the other."""
+    joins = [_joined_by(word.text.rpartition(" ")[0].removesuffix(" the")) for word, _ in clause.gaps]
+    listed = ["list"] * (len(joins) - 1) + ["list end"]
+    if joins not in ([], ["and"], listed[len(joins) < 2 :]):
+        raise problem("C363", clause.gaps[0][0], words=reading.original(clause.gaps[0][0]))
+    return [_gap(reading, clause, step, gap, join) for gap, join in zip(clause.gaps, joins, strict=True)]
+
+
+def _gap(
+    reading: Reading, clause: ast.Clause, step: Statement, gap: tuple[ast.Word, tuple[ast.Adverb, ...]], join: str
+) -> Statement:
+    """… and the other on the bottom: the same is done with the rest, or with one of it."""
+    word, adverbs = gap
     verb = clause.verb
     if not isinstance(step, Do) or not isinstance(step.object, Selector) or verb.kind != "verb_object":
         raise problem("C363", word, words=reading.original(word))
@@ -403,14 +413,20 @@ def _rest(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:
     if len(among) != 1 or not isinstance(among[0], Ref):
         raise problem("C363", word, words=reading.original(word))
     said_words = word.use().split()
-    references.rest_of(reading, word, among[0])
+    rest = Ref(among[0].to, "rest", Mark(word.start, word.end, {"word": " ".join(said_words[1:])}))
+    others: Ref | Selector = rest
+    if said_words[-1] == "one":
+        such = frozenset({Filter("among", "in", Ref(rest.to, rest.part))})
+        mark = Mark(word.start, word.end, {"alone": True, "number": "one"})
+        others = Selector("card", Quantity("exactly", 1), filters=such, mark=mark)
+    else:
+        references.rest_of(reading, word, among[0])
     spoken = ast.NounPhrase(word.start, word.end)
     same = ast.VerbPhrase(verb.start, verb.end, verb.kind, verb.word, spoken, adverbs)
     roles, _ = _adverbs(reading, same, same, Around())
-    rest = Ref(among[0].to, "rest", Mark(word.start, word.end, {"word": " ".join(said_words[1:])}))
     use = verbs.Use(reading.frame(verb), clause, same, roles, None, None, {"gap": True})
-    made = verbs.put_rest(reading, use, rest)
-    return replace(made, mark=replace(made.mark, said={**made.mark.said, "join": "and"}))
+    made = verbs.put_rest(reading, use, others)
+    return replace(made, mark=replace(made.mark, said={**made.mark.said, "join": join}))
 
 
 def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statement:

@@ -78,6 +78,8 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
     count = verb.object.determiner if verb.object is not None else None
     if verb.kind == "has" and count is not None and count.kind == "same_number":
         return comparisons.has_as_many(reading, clause)
+    if verb.kind == "has" and verb.object is not None and verb.object.posts and verb.object.posts[0].kind == "as_np":
+        return _has_the_name_of(reading, clause, verb.object)
     person = nouns.is_person(reading, subject) or _has_cards(reading, subject, verb.object)
     if verb.kind == "has" and verb.object is not None and not person:
         return _has_none(reading, clause)
@@ -272,6 +274,31 @@ def _has_under_it(reading: Reading, clause: ast.Clause, known: Ref, phrase: ast.
         raise problem("C353", clause, words=reading.original(clause))
     said = {"under_it": found.mark.said["under"], "had": clause.verb.word.use() == "had"}
     return Is(known, frozenset({Filter("cards_under", ">=", 1)}), mark=reading.mark(clause, said))
+
+
+def _has_the_name_of(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase) -> Condition:
+    """It has the same name as another card in your discard; as the chosen card. Raises Problem."""
+    subject, wrong = clause.subject, problem("C353", clause, words=reading.original(clause))
+    assert subject is not None
+    known = nouns.known(reading, subject, subject=True)
+    (post, *more), count = phrase.posts, phrase.determiner
+    same = [word.text for word in phrase.adjectives] == ["same"] and count is not None and count.kind == "the"
+    if known is None or not same or count is None or phrase.noun is None or post.phrase is None:
+        raise wrong
+    if reading.noun(phrase).kind != "name" or reading.is_plural(phrase):
+        raise wrong
+    for word in (phrase.noun, *count.words, *phrase.adjectives, *post.words):
+        word.use()
+    spoken = replace(post.phrase, posts=(*post.phrase.posts, *more), end=phrase.end)
+    other: Ref | Selector | None = nouns.known(reading, spoken)
+    if other is None:
+        found = nouns.things(reading, spoken, one_of_a_kind=True)
+        if found.quantity != Quantity("any") or found.zone is None:
+            raise wrong
+        this = {Filter("other", "is", Ref(known.to)) if part.prop == "other" else part for part in found.filters}
+        other = replace(found, filters=frozenset(this))
+    said = {"same_name_as": other}
+    return Is(known, frozenset({Filter("name", "same", other)}), mark=reading.mark(clause, said))
 
 
 def _is_at(reading: Reading, clause: ast.Clause) -> Condition:

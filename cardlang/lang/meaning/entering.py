@@ -61,7 +61,7 @@ def _manner(reading: Reading, clause: ast.Clause, who: Ref) -> tuple[frozenset[I
     wrong = problem("C363", clause, words=reading.original(clause))
     agree_verb(reading, subject, verb.word)
     known = nouns.known(reading, subject, subject=True)
-    if known != who or clause.modal is not None or clause.purpose or clause.tail or clause.gap or verb.object is None:
+    if known != who or clause.modal is not None or clause.purpose or clause.tail or clause.gaps or verb.object is None:
         raise wrong
     place = nouns.zone(reading, verb.object)
     how = [adverb for adverb in verb.adverbs if adverb.kind == "manner"]

@@ -63,7 +63,8 @@ def _taking(step: Statement, pick: Pick) -> Statement | None:
     what = dataclasses.replace(
         pick.what, bind=pick.bind, by=chooser, mark=Mark(pick.what.mark.start, pick.what.mark.end, said)
     )
-    mark = dataclasses.replace(step.mark, said={**step.mark.said, "join": pick.mark.said.get("join")})
+    before = {how: pick.mark.said.get(how) for how in ("join", "then_lead")}
+    mark = dataclasses.replace(step.mark, said={**step.mark.said, **before})
     if isinstance(step, Do) and chooser is None:  # who chose is who does it: the words that name them stand there
         step = dataclasses.replace(step, by=pick.by)
     return dataclasses.replace(step, **{role: what}, mark=mark)  # type: ignore[arg-type]

@@ -76,6 +76,9 @@ def paragraph(
             done = replace(after.then, then=one(sentence(reading, part, leads[1:])))
             steps[-1] = replace(after, then=done)
             continue
+        if link == "otherwise" and isinstance(after, May):
+            steps[-1] = _unless_done(reading, part, leads, after)
+            continue
         if link == "otherwise" and isinstance(after, If):
             steps[-1] = _otherwise(reading, part, leads, after)
             continue
@@ -124,6 +127,16 @@ def _otherwise(reading: Reading, written: ast.Sentence, leads: list[ast.Lead], b
             raise problem("C363", leads[0], words=reading.original(leads[0]))
         then = replace(then, otherwise=other)
     return replace(before, then=then, otherwise=other)
+
+
+def _unless_done(reading: Reading, written: ast.Sentence, leads: list[ast.Lead], before: May) -> May:
+    """You may play it. Otherwise, …: if what was offered last is not done. Raises Problem."""
+    if isinstance(before.then, May):
+        return replace(before, then=_unless_done(reading, written, leads, before.then))
+    if before.then is not None or before.otherwise is not None or before.do is None or before.cost:
+        raise problem("C363", leads[0], words=reading.original(leads[0]))
+    leads[0].word.use()
+    return replace(before, otherwise=one(sentence(reading, written, leads[1:])))
 
 
 def _joined(steps: tuple[Statement, ...], *, first: bool) -> list[Statement]:

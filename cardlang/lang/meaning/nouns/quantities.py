@@ -91,6 +91,9 @@ def _top(
 ) -> Quantity:
     """The top card, the top two cards."""
     count = phrase.determiner
+    if narrowed.zone is None and reading.shuffled and not phrase.posts:
+        narrowed.zone, narrowed.owner = reading.shuffled[-1].zone, reading.shuffled[-1].owner
+        narrowed.said["of_unsaid"] = True
     if count is None or count.kind != "the" or narrowed.zone is None:
         raise problem("C350", phrase, words=reading.original(phrase))
     count.use()

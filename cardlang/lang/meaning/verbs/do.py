@@ -147,7 +147,8 @@ def _acted(reading: Reading, use: Use, phrase: ast.NounPhrase, thing: object, bi
     called = reading.original(phrase)
     if isinstance(thing, Selector):
         plural = thing.quantity != Quantity("exactly", 1)
-        known = Antecedent("card", plural, Ref(thing.bind or bind), called, thing.filters)
+        named = bind if use.frame.binds else thing.bind or bind
+        known = Antecedent("card", plural, Ref(named), called, thing.filters)
     elif isinstance(thing, Ref) and thing.part in ("", "rest"):
         filters = [each.filters for each in reading.antecedents if each.ref == Ref(thing.to, thing.part)]
         known = Antecedent(
@@ -202,7 +203,7 @@ def _role(reading: Reading, use: Use, name: str, adverb: ast.Adverb, roles: _Rol
         word.use()
 
 
-def put_rest(reading: Reading, use: Use, rest: Ref) -> Do:
+def put_rest(reading: Reading, use: Use, rest: Ref | Selector) -> Do:
     """Return what is done with the rest: the verb of the clause, other places."""
     to: Place | Ref | Selector | None = None
     manner: set[str] = set()
@@ -231,7 +232,14 @@ def pick(reading: Reading, use: Use) -> Statement:
     by = doer(reading, use)
     if by != YOU and use.subject is not None:
         nouns.remember_person(reading, use.subject, by)
-    found = nouns.things(reading, phrase)
+    source = use.roles.get("from")
+    if source is not None and source.phrase is not None:
+        place = nouns.zone(reading, source.phrase)
+        source.words[0].use()
+        found = nouns.things(reading, phrase, zone_=place.zone, owner=place.owner)
+        found = replace(found, mark=replace(found.mark, said={**found.mark.said, "picked_from": True}))
+    else:
+        found = nouns.things(reading, phrase)
     common = found.zone is not None and bool(reading.lexicon.zones[found.zone].get("common"))
     if found.quantity.op not in ("exactly", "up to") or found.zone is None or not (found.owner or common):
         raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))

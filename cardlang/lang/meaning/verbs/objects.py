@@ -9,7 +9,7 @@ from cardlang.lang.meaning import nouns, references
 from cardlang.lang.meaning.problem import Problem, problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs.use import Use, chosen, things_or_known
-from cardlang.lang.model import ANY_NUMBER, Filter, Place, Player, Quantity, Ref, Selector
+from cardlang.lang.model import ANY_NUMBER, Filter, Id, Place, Player, Quantity, Ref, Selector
 
 
 def cards(
@@ -41,12 +41,8 @@ def cards(
         raise wrong
     zone, owner = row.get("zone"), by if row.get("of_subject") else None
     source = use.roles.get("from")
-    if source is not None and source.phrase is None and reading.looked_at:  # "from there": where they were looked at
-        _, seen = reading.looked_at[-1]
-        zone, owner = seen.zone, seen.owner
-        for word in source.words:
-            word.use()
-        said["from_there"] = True
+    if source is not None and source.phrase is None and reading.looked_at:
+        zone, owner = _from_there(reading, source, said)
     places = _from_where(reading, use, source, by) if source is not None else ()
     if places:
         zone, owner = places[0].zone, places[0].owner
@@ -70,6 +66,8 @@ def cards(
         raise wrong
     if how == "sized" and row.get("zone") and found.zone != row["zone"]:
         raise wrong
+    if source is not None and use.frame.roles["from"]["is"] == "end":
+        found = _at_an_end(reading, source, found)
     among_them = any(part.prop == "among" for part in found.filters)
     if found.zone is None and found.owner is None and reading.looked_at and not top and not among_them:
         found = _of_those_seen(reading, phrase, found)
@@ -120,6 +118,27 @@ def _lying_there(
         early = [post.kind for post in phrase.posts if post.start < source.start]
         mark.update(from_inside=True, order=(*early, "from_inside", *late))
     return replace(found, mark=replace(found.mark, said=mark))
+
+
+def _from_there(reading: Reading, source: ast.Adverb, said: dict[str, object]) -> tuple[Id | None, Player | Ref | None]:
+    """From there: where they were looked at."""
+    _, seen = reading.looked_at[-1]
+    for word in source.words:
+        word.use()
+    said["from_there"] = True
+    return seen.zone, seen.owner
+
+
+def _at_an_end(reading: Reading, source: ast.Adverb, found: Selector) -> Selector:
+    """Draw a card from the bottom of your deck. Raises Problem."""
+    if source.phrase is None:
+        raise problem("C350", source, words=reading.original(source))
+    place = nouns.end(reading, source.phrase)
+    if place.at != ("bottom",) or (place.zone, place.owner) != (found.zone, found.owner):
+        raise problem("C350", source, words=reading.original(source))
+    source.words[0].use()
+    mark = replace(found.mark, said={**found.mark.said, "from_end": True})
+    return replace(found, filters=found.filters | {Filter(place.at[0])}, mark=mark)
 
 
 def _named(reading: Reading, phrase: ast.NounPhrase, wrong: Problem) -> Selector:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardlang.lang.model import YOU, Do, Modify, Pick, Player, Ref, Selector
-from cardlang.lang.say.english import forms, nouns, persons, references
+from cardlang.lang.say.english import forms, nouns, persons, places, references
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -31,7 +31,11 @@ def chosen(speaker: Speaker, step: Do | Modify) -> tuple[str, str]:
 def pick(speaker: Speaker, what: Selector, by: Player | Ref, said: Mapping[str, object]) -> str:
     """Say who chooses what: "choose 2 cards in your hand"."""
     who = persons.person(by, "you" if said.get("you") else "", speaker.lexicon)
-    return f"{who} {forms.verb(speaker.lexicon, 'choose', who)} {nouns.things(what, speaker.lexicon)}".strip()
+    words = f"{who} {forms.verb(speaker.lexicon, 'choose', who)} {nouns.things(what, speaker.lexicon)}".strip()
+    if what.mark.said.get("picked_from"):
+        assert what.zone is not None
+        words += f" from {places.place(speaker.lexicon, what.zone, what.owner)}"
+    return words
 
 
 def after(choice: str, words: str) -> str:

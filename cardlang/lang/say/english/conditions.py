@@ -244,6 +244,11 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
         assert speaker.lexicon.states[state] == condition.filters
         return f"{who} is {state}"
     assert not more
+    if said.get("same_name_as"):
+        other = said["same_name_as"]
+        assert one == Filter("name", "same", other)  # type: ignore[arg-type]
+        noun = next(noun.id for noun in speaker.lexicon.nouns.values() if noun.kind == "name")
+        return f"{who} {have} the same {speaker.lexicon.singular(noun)} as {nouns.thing(other, speaker.lexicon)}"
     if said.get("the_named"):
         assert isinstance(one.value, Result)
         assert one == Filter("name", "same", Result(one.value.of, "things"))

@@ -18,7 +18,8 @@ def do(speaker: Speaker, step: Do, *, may: bool = False) -> str:
         speaker.done[step.bind] = (key, "card")
     choice, what = choices.chosen(speaker, step)
     if said.get("gap"):
-        return f"the {str(what).removeprefix('the ')} {to(speaker, step)}{manner(speaker, step)}"
+        others = what if isinstance(step.object, Selector) else f"the {what.removeprefix('the ')}"
+        return f"{others} {to(speaker, step)}{manner(speaker, step)}"
     if frame.shape == "go":
         go = f"{'may ' if may else ''}{speaker.lexicon.verb_words[key][0]}"
         return f"{what} {go} {to(speaker, step)}{manner(speaker, step)}"
@@ -79,14 +80,7 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
         words += f" {said['to_all']}"
     if said.get("random_first"):
         words += " at random"
-    if said.get("from_there"):
-        words += " from there"
-    if said.get("from") and isinstance(thing, Selector):
-        zones = thing.mark.said.get("zones") or thing.zone
-        place = places.places(speaker.lexicon, zones, thing.owner)
-        if thing.owner == step.by and step.by != YOU:
-            place = f"their {place.partition(' ')[2]}"
-        words += f" from {place}"
+    words += _taken_from(speaker, step)
     if isinstance(step.with_, Ref):
         assert step.with_.part == "attached"
         words += f", with its {speaker.lexicon.singular(str(step.with_.mark.said['noun']))},"
@@ -101,6 +95,24 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
     if isinstance(thing, Selector) and thing.by == "random" and not said.get("random_first"):
         words += " at random"
     return words + manner(speaker, step)
+
+
+def _taken_from(speaker: Speaker, step: Do) -> str:
+    """Say where things are taken from: " from your discard", " from the bottom of your deck"."""
+    said, thing = step.mark.said, step.object
+    if said.get("from_there"):
+        return " from there"
+    if said.get("from") and isinstance(thing, Selector):
+        zones = thing.mark.said.get("zones") or thing.zone
+        place = places.places(speaker.lexicon, zones, thing.owner)
+        if thing.owner == step.by and step.by != YOU:
+            place = f"their {place.partition(' ')[2]}"
+        return f" from {place}"
+    if isinstance(thing, Selector) and thing.mark.said.get("from_end"):
+        assert thing.zone is not None
+        deck = places.place(speaker.lexicon, thing.zone, thing.owner)
+        return f" from the {speaker.lexicon.singular('bottom')} of {deck}"
+    return ""
 
 
 def enters(speaker: Speaker, word: str, manner: frozenset[Id]) -> str:

@@ -108,6 +108,8 @@ def _under(lexicon: Lexicon, said: Mapping[str, object], rest: set[Filter]) -> s
 def _to_be_said(left: frozenset[Filter], said: Mapping[str, object]) -> set[Filter]:
     """Return what of these filters the phrase itself must say."""
     rest = {filter_ for filter_ in left if filter_.prop != "among"}
+    if said.get("from_end"):  # said with where it is taken from
+        rest.remove(Filter("bottom"))
     if isinstance(zones := said.get("zones"), tuple):  # said with where it is taken from
         rest.remove(Filter("zone", "in", "|".join(sorted(zones))))
     return {Filter("other") if filter_.prop == "other" else filter_ for filter_ in rest}  # whichever it is another than
@@ -133,6 +135,8 @@ def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) ->
     if end:
         rest.discard(Filter(end))
         assert selector.zone is not None
+        if said.get("of_unsaid"):
+            return f"the {end} {word}" if said.get("top") == "one" else f"the {end} {counted(n.n, said)} {word}"
         if said.get("top") == "one":
             return f"the {end} {word} of {places.place(lexicon, selector.zone, selector.owner)}"
         return f"the {end} {counted(n.n, said)} {word} of {places.place(lexicon, selector.zone, selector.owner)}"

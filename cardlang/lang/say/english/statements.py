@@ -32,6 +32,9 @@ def may(speaker: Speaker, step: May) -> str:
     if step.do is None and step.otherwise is not None and step.then is None:
         (cost,) = step.cost
         return f"{speaker.say(step.otherwise)} unless {speaker.say(cost)}"
+    if step.otherwise is not None and step.do is not None and step.then is None:
+        other = sequence.in_a_row(speaker, _steps(step.otherwise))
+        return f"{may(speaker, replace(step, otherwise=None))}. Otherwise, {other}"
     if step.otherwise or step.do is None:
         raise LookupError("may, with more to it")
     if step.then is not None:
