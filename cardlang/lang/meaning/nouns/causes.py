@@ -36,13 +36,14 @@ def _one(reading: Reading, phrase: ast.NounPhrase) -> Selector:
         found = things(reading, phrase, one_of_a_kind=True)
         if found.quantity.op not in ("any", "all") or found.owner is not None or found.zone is not None:
             raise problem("C350", phrase, words=reading.original(phrase))
-        return replace(found, quantity=Quantity("any"))
+        said = {**found.mark.said, "plural": found.quantity.op == "all"}
+        return replace(found, quantity=Quantity("any"), mark=replace(found.mark, said=said))
     count, plural = phrase.determiner, reading.is_plural(phrase)
     plain = not (phrase.posts or phrase.adjectives or phrase.classes or phrase.all or phrase.top)
     if noun.kind not in ("ability", "effect") or not plain or phrase.noun is None:
         raise problem("C350", phrase, words=reading.original(phrase))
     filters: frozenset[Filter] = frozenset()
-    said: dict[str, object] = {"plural": plural}
+    said = {"plural": plural}
     if count is not None and count.owner is not None:  # an item's ability
         agree(reading, phrase)
         whose = things(reading, count.owner, one_of_a_kind=True)

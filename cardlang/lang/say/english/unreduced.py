@@ -1,6 +1,8 @@
 """Saying what can't be done to a number: "damage counters can't be removed", "can't be dealt damage"."""
 
-from cardlang.lang.model import Modify, Ref, Result, Rule, Selector, StatOf
+from dataclasses import replace
+
+from cardlang.lang.model import Modify, Quantity, Ref, Result, Rule, Selector, StatOf
 from cardlang.lang.say.english import forms, nouns
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -51,7 +53,7 @@ def cause(speaker: Speaker, by: Selector) -> str:
         assert len(by.filters) == 1
         return " or ".join(cause(speaker, one) for one in either if isinstance(one, Selector))
     if by.kind == "card":
-        return nouns.thing(by, lexicon)
+        return nouns.thing(replace(by, quantity=Quantity("all")) if said.get("plural") else by, lexicon)
     if said.get("keyword"):
         ((name,), kind) = by.filters, by.kind
         assert (name.prop, name.op, kind) == ("keyword", "is", "ability")
