@@ -213,6 +213,8 @@ class Sentence(Part):
     parts: tuple[Clauses, ...]
     choose: Word | None = None
     bullets: "tuple[tuple[Sentence, ...], ...]" = ()
+    chooser: NounPhrase | None = None
+    """Who chooses, where it is said: "chosen opponent chooses one:"."""
 
 
 @dataclass(slots=True, eq=False)

@@ -118,6 +118,15 @@ class Builder:
         start = leads[0].start if leads else choose.start
         return ast.Sentence(start, options[-1][-1].end, leads, (), choose, options)
 
+    def _bullets_of(self, *children: Any) -> ast.Sentence:
+        at = next(index for index, child in enumerate(children) if isinstance(child, Token))
+        chooser: ast.NounPhrase = self.make(children[at - 1])
+        sentence = self._bullets(*children[: at - 1], *children[at:])
+        sentence.chooser = chooser
+        if not sentence.leads:
+            sentence.start = chooser.start
+        return sentence
+
     def _keyword_line(self, *children: Any) -> ast.KeywordLine:
         keywords = tuple(self.make(child) for child in children)
         return ast.KeywordLine(keywords[0].start, keywords[-1].end, keywords)

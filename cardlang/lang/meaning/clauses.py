@@ -183,6 +183,8 @@ def _goes_on(reading: Reading, before: ast.Clause, clause: ast.Clause) -> bool:
         return before.subject is not None
     if _is_finite(reading, clause):
         return True
+    if _they_do(reading, before) and clause.verb.kind == "verb_object":
+        return True  # "they reveal their hand and discard a card"
     many = before.subject is not None and is_many(reading, before.subject)
     here = clause.tail is None or clause.tail.kind == "here"
     if many and clause.verb.kind == "gets" and before.verb.kind == "gets" and here:
@@ -193,6 +195,15 @@ def _goes_on(reading: Reading, before: ast.Clause, clause: ast.Clause) -> bool:
         clause.modal = before.modal  # "can't quest or challenge"
         return True
     return False
+
+
+def _they_do(reading: Reading, clause: ast.Clause) -> bool:
+    """Tell whether somebody spoken of before does something: what follows without a subject they do too."""
+    they = clause.subject is not None and clause.subject.pronoun is not None and clause.subject.pronoun.text == "they"
+    if not they or clause.modal is not None or clause.verb.kind != "verb_object":
+        return False
+    frame = reading.frame(clause.verb)
+    return frame.shape == "do" and "person" in frame.subject
 
 
 def _as_long_as(reading: Reading, step: Statement, later: Statement, clause: ast.Clause) -> Statement:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardlang.lang import ast
-from cardlang.lang.meaning import entering, instead, meanwhile, spans
+from cardlang.lang.meaning import entering, instead, meanwhile, nouns, spans
 from cardlang.lang.meaning import leads as fronts
 from cardlang.lang.meaning.clauses import clauses
 from cardlang.lang.meaning.events import event
@@ -17,6 +17,7 @@ from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import (
     SELF,
+    YOU,
     Choose,
     Condition,
     Delay,
@@ -198,12 +199,15 @@ def _choice(reading: Reading, written: ast.Sentence, choose: ast.Word, around: A
     words = choose.use()
     if bool(written.bullets) != ("one" in words):
         raise problem("C363", choose, words=reading.original(choose))
+    by = YOU if written.chooser is None else nouns.person(reading, written.chooser)
+    if written.chooser is not None and by == YOU:
+        raise problem("C349", written.chooser, words=reading.original(written.chooser))
     options: list[Statement] = [one(clauses(reading, part, around)) for part in written.parts]
     for bullet in written.bullets:
         known = list(reading.antecedents)
         options.append(one(paragraph(reading, bullet)))
         reading.antecedents[:] = known
-    choice = Choose(tuple(options), mark=reading.mark(written, {"bullets": bool(written.bullets)}))
+    choice = Choose(tuple(options), by=by, mark=reading.mark(written, {"bullets": bool(written.bullets)}))
     return May(choice, mark=choice.mark) if words.startswith("you may") else choice
 
 

@@ -131,7 +131,7 @@ def _change(reading: Reading, use: Use, sign: int) -> Statement:
     assert phrase is not None
     target = changed(reading, use)
     stat, n = amounts.so_much(reading, use, phrase)
-    person = isinstance(target, Player) or (isinstance(target, Ref) and "person" in stat.on and _is_person(target))
+    person = isinstance(target, Player) or (isinstance(target, Ref) and "person" in stat.on and _is_person(use, target))
     if stat.lasts and person and isinstance(target, (Player, Ref)):
         return _scores(reading, use, target, stat.id, n)
     alive = "person" if person else "card"
@@ -152,9 +152,10 @@ def _change(reading: Reading, use: Use, sign: int) -> Statement:
     return Modify(target, (Change("add", stat.id, value),), span, mark=reading.mark(use.clause, use.said))
 
 
-def _is_person(target: Ref) -> bool:
-    """Tell whether somebody known is a person: the owner of something, or one of several named before."""
-    return target.part == "owner" or isinstance(target.mark.said.get("person"), Player)
+def _is_person(use: Use, target: Ref) -> bool:
+    """Tell whether somebody known is a person: the owner of something, one of several named before, "they"."""
+    they = use.subject is not None and use.subject.pronoun is not None and use.subject.pronoun.text == "they"
+    return they or target.part == "owner" or isinstance(target.mark.said.get("person"), Player)
 
 
 def _scores(reading: Reading, use: Use, who: Player | Ref, stat: str, n: Amount) -> Do:

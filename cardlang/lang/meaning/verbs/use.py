@@ -55,6 +55,8 @@ def changed(reading: Reading, use: Use) -> Player | Ref | Selector:
     if nouns.is_person(reading, subject):
         use.said["as"] = nouns.called(reading, subject)
         return _person(reading, subject)
+    if subject.pronoun is not None and subject.pronoun.text == "they" and _has_what_persons_have(reading, use):
+        return _person(reading, subject)
     known = nouns.known(reading, subject, subject=True)
     if known is not None:
         return known
@@ -63,6 +65,14 @@ def changed(reading: Reading, use: Use) -> Player | Ref | Selector:
     if found.quantity.op == "the" or every or found.mark.said.get("chosen"):
         return chosen(reading, subject, found)
     raise problem("C350", subject, words=reading.original(subject))
+
+
+def _has_what_persons_have(reading: Reading, use: Use) -> bool:
+    """Tell whether only a person can have what is spoken of: "they lose 1 lore"."""
+    phrase = use.object
+    if phrase is None or phrase.noun is None or reading.noun(phrase).kind != "stat":
+        return False
+    return reading.lexicon.stats[reading.noun(phrase).id].on == ("person",)
 
 
 def _person(reading: Reading, subject: ast.NounPhrase) -> Player | Ref:

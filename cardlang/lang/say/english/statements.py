@@ -20,7 +20,7 @@ from cardlang.lang.model import (
     Seq,
     Statement,
 )
-from cardlang.lang.say.english import changes, conditions, doing, forms, sequence
+from cardlang.lang.say.english import changes, conditions, doing, forms, persons, sequence
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -116,7 +116,8 @@ def seq(speaker: Speaker, step: Seq) -> str:
 
 def choose(speaker: Speaker, step: Choose) -> str:
     """Say a choice between statements: "choose 1: draw a card; or gain 1 point"."""
-    if step.n != 1 or not isinstance(step.by, Player) or step.by.who != "you":
+    by_you = isinstance(step.by, Player) and step.by.who == "you"
+    if step.n != 1 or not (by_you or step.mark.said.get("bullets")):
         raise LookupError(f"no words for {step!r}")
     if step.mark.said.get("or_there"):
         here, there = step.options
@@ -126,7 +127,10 @@ def choose(speaker: Speaker, step: Choose) -> str:
     if step.mark.said.get("or"):
         return " or ".join(options)
     if step.mark.said.get("bullets"):
-        return "choose one: " + ". ".join(f"• {forms.capital(option)}" for option in options)
+        who = "" if by_you else f"{persons.person(step.by, '', speaker.lexicon)} "
+        return f"{who}{'choose' if by_you else 'chooses'} one: " + ". ".join(
+            f"• {forms.capital(option)}" for option in options
+        )
     return "choose 1: " + "; or ".join(options)
 
 
