@@ -13,6 +13,7 @@ from cardlang.engine.unit import Label, Number, Unit, jump
 from cardlang.lang.model import (
     Choose,
     Delay,
+    Did,
     Do,
     Each,
     If,
@@ -201,6 +202,8 @@ def _add_each(unit: Unit, statement: Each) -> None:
 
 def _add_repeat(unit: Unit, statement: Repeat) -> None:
     """So many times; until something holds; while it holds: asked each time before it is done again."""
+    if isinstance(statement.while_, Did):  # asked afterwards, of what was done this time
+        raise Cannot(statement, "cannot yet do something again because of what it has done itself")
     times = unit.table.amount(unit, statement.times) if statement.times is not None else None
     until = unit.table.condition(unit, statement.until) if statement.until is not None else None
     while_ = unit.table.condition(unit, statement.while_) if statement.while_ is not None else None

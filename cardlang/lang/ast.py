@@ -151,6 +151,8 @@ class Gift(Part):
     is_keyword: bool
     join: Word | None = None
     quoted: "Text | None" = None
+    is_class: bool = False
+    """Whether it is a classification: "the Hero classification"."""
     deed: "Clause | None" = None
     """What is done in the place of a number: "Shift: Discard a card"."""
 
@@ -215,6 +217,8 @@ class Sentence(Part):
     bullets: "tuple[tuple[Sentence, ...], ...]" = ()
     chooser: NounPhrase | None = None
     """Who chooses, where it is said: "chosen opponent chooses one:"."""
+    both: "tuple[Lead, Word] | None" = None
+    """When both of two options are chosen instead of one."""
 
 
 @dataclass(slots=True, eq=False)

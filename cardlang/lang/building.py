@@ -127,6 +127,16 @@ class Builder:
             sentence.start = chooser.start
         return sentence
 
+    def _one_or_both(self, *children: Any) -> ast.Sentence:
+        at = next(index for index, child in enumerate(children) if isinstance(child, Token))
+        leads = tuple(self.make(child) for child in children[:at])
+        one, condition, both, *bullets = children[at:]
+        options = tuple(tuple(self.make(part) for part in bullet.children) for bullet in bullets)
+        start = leads[0].start if leads else one.start_pos
+        made = ast.Sentence(start, options[-1][-1].end, leads, (), self.word(one), options)
+        made.both = (self.make(condition), self.word(both))
+        return made
+
     def _keyword_line(self, *children: Any) -> ast.KeywordLine:
         keywords = tuple(self.make(child) for child in children)
         return ast.KeywordLine(keywords[0].start, keywords[-1].end, keywords)
@@ -143,6 +153,11 @@ class Builder:
 
     def _keyword_gift(self, *tokens: Any) -> ast.Gift:
         return self._gift(tokens, is_keyword=True)
+
+    def _class_gift(self, *tokens: Any) -> ast.Gift:
+        gift = self._gift(tokens, is_keyword=False)
+        gift.is_class = True
+        return gift
 
     def _gift(self, tokens: tuple[Any, ...], *, is_keyword: bool) -> ast.Gift:
         words = tuple(self.word(token) for token in tokens)
@@ -277,6 +292,9 @@ class Builder:
         if adverbs:
             phrase.end = phrase.adverbs[-1].end
         return phrase
+
+    def _again(self, word: Any) -> ast.VerbPhrase:
+        return self._core("again", word)
 
     def _verb_here(self, verb: Any, here: Any) -> ast.VerbPhrase:
         core = self._core("verb", verb)

@@ -35,6 +35,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     alone, with_object = alone - both, with_object - both
     finite = [
         *(form for form in lexicon.verb_forms if form[0].isalpha()),
+        "repeat",
         "may",
         "can",
         "can't",
@@ -119,6 +120,12 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "DOING": (11, _doing(lexicon)),
         "WHILE_DOING": (12, rf"while(?=\s+(?:being\b|{_doing(lexicon)}))"),
         "IN_FIGHT": (25, words(lexicon.within)),
+        "THAT_FIGHT": (25, _fight(lexicon, "during that")),
+        "AFTER_FIGHT": (25, _fight(lexicon, "after the")),
+        "CLASS_GIFT": (
+            12,
+            rf"the\s+{words(lexicon.class_words.values())}\s+classification\b" if lexicon.class_words else _NOTHING,
+        ),
         "WITH_IT": (
             16,
             rf",\s*with\b|with(?=\s+(?:\d+\s+player|its)\b)|(?:(?<=enter {play} )|(?<=enters {play} ))with(?=\s+\d)",
@@ -230,6 +237,11 @@ def _roles(lexicon: Lexicon, nouns: Iterable[str]) -> str:
         return known
     suffered = rf"{words(forms[2] for forms in sides)}(?=\s+{words(nouns)})"
     return rf"(?:{words(_gerund(forms[0]) for forms in sides)}|{suffered}|{known})"
+
+
+def _fight(lexicon: Lexicon, before: str) -> str:
+    """Return "during that challenge", "after the challenge": of the one that is going on."""
+    return words(f"{before} {said.split()[-1]}" for said in lexicon.within)
 
 
 def _lost_this_way(lexicon: Lexicon) -> str:

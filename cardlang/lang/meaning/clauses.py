@@ -19,6 +19,7 @@ from cardlang.lang.model import (
     Choose,
     Compare,
     Count,
+    Delay,
     Did,
     Do,
     Exists,
@@ -39,7 +40,7 @@ from cardlang.lang.model import (
     Statement,
 )
 
-_SPANS = ("during", "until", "rest_of", "at_start", "in_play")
+_SPANS = ("during", "until", "rest_of", "at_start", "in_play", "that_fight")
 """Adverbs that say how long, each with a phrase of its own."""
 _VERBS = ("verb", "verb_object", "gets", "gives")
 """Shapes of a clause that are read by the verb table."""
@@ -55,6 +56,9 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
     paid_too = False
     for index, clause in enumerate(written.clauses):
         before = written.clauses[index - 1] if index else None
+        if clause.verb.kind == "again":
+            steps[-1:] = [_again(reading, clause, steps[-1:], written.joins[index - 1] if index else None)]
+            continue
         inherits = subject is not None and before is not None and _goes_on(reading, before, clause)
         if inherits:
             clause.subject = subject
@@ -113,6 +117,19 @@ def _joined_by(join: str) -> str:
     if "then" in join:
         return "then"
     return {",": "list", ", and": "list end"}.get(join, "and")
+
+
+def _again(reading: Reading, clause: ast.Clause, last: list[Statement], join: ast.Word | None) -> Do:
+    """Put it into your hand and repeat this effect: whenever that was done, all of it is done again."""
+    plain = clause.subject is None and clause.modal is None and clause.purpose is None and clause.tail is None
+    before = last[0] if last else None
+    if not plain or join is None or not isinstance(before, Do) or reading.repeats or clause.verb.adverbs:
+        raise problem("C363", clause, words=reading.original(clause))
+    if reading.lasting or "then" in join.use() or "or" in join.text.split():
+        raise problem("C363", clause, words=reading.original(clause))
+    clause.verb.word.use()
+    reading.repeats = before.bind or reading.bind()
+    return replace(before, bind=reading.repeats, mark=replace(before.mark, said={**before.mark.said, "again": True}))
 
 
 def _is_paid_too(reading: Reading, clause: ast.Clause, after: ast.Clause | None) -> bool:
@@ -444,6 +461,7 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
     verb, subject = clause.verb, clause.subject
     inner = verb.inner if verb.kind == "not_" and verb.inner is not None else verb
     rehang(reading, inner)
+    afterwards = spans.afterwards(reading, verb)
     roles, when = _adverbs(reading, verb, inner, around)
     if subject is not None and clause.modal is None:
         agree_verb(reading, subject, verb.word)
@@ -464,6 +482,8 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
         step = having.is_not_an_action(reading, clause, when)
     else:
         raise problem("C359", verb, words=reading.original(verb))
+    if afterwards is not None:
+        return Delay(afterwards, step, mark=afterwards.mark)
     if own and when is not None and when[0] == "next":
         return spans.delayed(step, when, {"at": "back"}, clause)
     return step

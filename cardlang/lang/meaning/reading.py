@@ -79,6 +79,8 @@ class Reading:
     """Instructions whose result later words may speak of: the name, the verb, the stat."""
     acted: list[tuple[str, Antecedent]] = field(default_factory=list)
     """What each instruction acted on, by its verb, for "the banished character"."""
+    repeats: str = ""
+    """The instruction after which all of it is done again: "put it into your hand and repeat this effect"."""
     shuffled: list[Place] = field(default_factory=list)
     """Decks that were shuffled, for "put that card on top of it"."""
     bound: list[Bound] = field(default_factory=list)

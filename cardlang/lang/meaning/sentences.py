@@ -197,6 +197,8 @@ def _as_long_as(reading: Reading, lead: ast.Adverb, steps: tuple[Statement, ...]
 def _choice(reading: Reading, written: ast.Sentence, choose: ast.Word, around: Around) -> Statement:
     """Choose 1: draw a card; or gain 1 point. What one option names, the others do not know."""
     words = choose.use()
+    if written.both is not None:
+        return _one_or_both(reading, written, *written.both)
     if bool(written.bullets) != ("one" in words):
         raise problem("C363", choose, words=reading.original(choose))
     by = YOU if written.chooser is None else nouns.person(reading, written.chooser)
@@ -209,6 +211,21 @@ def _choice(reading: Reading, written: ast.Sentence, choose: ast.Word, around: A
         reading.antecedents[:] = known
     choice = Choose(tuple(options), by=by, mark=reading.mark(written, {"bullets": bool(written.bullets)}))
     return May(choice, mark=choice.mark) if words.startswith("you may") else choice
+
+
+def _one_or_both(reading: Reading, written: ast.Sentence, lead: ast.Lead, both: ast.Word) -> If:
+    """Choose one of the following. If you have a Toy character in play, choose both instead. Raises Problem."""
+    around = fronts.read(reading, (lead,))
+    if lead.kind != "if" or len(around.conditions) != 1 or reading.lasting:
+        raise problem("C363", lead, words=reading.original(lead))
+    both.use()
+    options: list[Statement] = []
+    for bullet in written.bullets:
+        known = list(reading.antecedents)
+        options.append(one(paragraph(reading, bullet)))
+        reading.antecedents[:] = known
+    mark = reading.mark(written, {"one_or_both": True})
+    return If(around.conditions[0], Choose(tuple(options), 2), Choose(tuple(options), mark=mark), mark=mark)
 
 
 def one(steps: tuple[Statement, ...]) -> Statement:

@@ -29,6 +29,25 @@ def lasting(reading: Reading, part: ast.Part, when: When | None, default: str = 
     raise problem("C346", part, words=reading.original(part))
 
 
+def afterwards(reading: Reading, verb: ast.VerbPhrase) -> Moment | None:
+    """Return the end of what is going on, where a verb waits for it: "ready this character after the challenge"."""
+    adverb = next((adverb for adverb in verb.adverbs if adverb.kind == "after_fight"), None)
+    if adverb is None:
+        return None
+    verb.adverbs = tuple(each for each in verb.adverbs if each is not adverb)
+    return Moment("end", fight(reading, adverb), mark=reading.mark(adverb, {"after": adverb.words[0].text}))
+
+
+def fight(reading: Reading, adverb: ast.Adverb) -> str:
+    """Return what is going on, for "during that challenge", "after the challenge". Raises Problem."""
+    word, event = adverb.words[0], reading.event
+    going_on = next(id_ for said, id_ in reading.lexicon.within.items() if said.split()[-1] == word.text.split()[-1])
+    if event is None or (going_on not in event.verbs and going_on not in str(event.within).split()):
+        raise problem("C344", word, word=reading.original(word))
+    word.use()
+    return going_on
+
+
 def delayed(statement: Statement, when: When, said: Mapping[str, object], part: ast.Part) -> Delay:
     """Put a statement off to the start of the next round of the one it is about."""
     moment = Moment("start", when[1], about(statement))

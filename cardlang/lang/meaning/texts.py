@@ -23,6 +23,7 @@ from cardlang.lang.model import (
     Change,
     Condition,
     Delay,
+    Did,
     Do,
     Event,
     Filter,
@@ -34,6 +35,7 @@ from cardlang.lang.model import (
     Moment,
     Player,
     Ref,
+    Repeat,
     Span,
     Statement,
 )
@@ -97,6 +99,8 @@ def _text(reading: Reading, root: ast.Text) -> Ability:
     leads = list(root.sentences[0].leads)
     _open(reading, leads, opening)
     steps = paragraph(reading, root.sentences, leads)
+    if reading.repeats:
+        steps = (Repeat(one(steps), while_=Did(reading.repeats), mark=steps[0].mark),)
     held = _for_all(reading, root, opening, steps)
     mark = reading.mark(root, {"trigger": opening.words})
     if opening.during is not None:

@@ -32,7 +32,11 @@ def moments(meaning: Meaning | Any) -> Iterator[tuple[Any, ...]]:
             yield tuple(walk(first))
         for step in (*meaning.cost, *meaning.do):
             yield from moments(step)
-    elif isinstance(meaning, (Seq, If, May, Choose, Each, Repeat, Delay, Replace)):
+    elif isinstance(meaning, Repeat):  # whether it is done again is asked afterwards
+        yield from moments(meaning.do)
+        plain = [value for name, value in parts(meaning) if name != "do"]
+        yield tuple(shape for value in plain for shape in walk(value))
+    elif isinstance(meaning, (Seq, If, May, Choose, Each, Delay, Replace)):
         plain = [value for _, value in parts(meaning) if not _has_statements(value)]
         yield tuple(shape for value in plain for shape in walk(value))
         for name in _INNER[type(meaning)]:
@@ -51,7 +55,6 @@ _INNER: dict[type, tuple[str, ...]] = {
     May: ("cost", "do", "then", "otherwise"),
     Choose: ("options",),
     Each: ("do",),
-    Repeat: ("do",),
     Delay: ("do",),
     Replace: ("instead",),
 }

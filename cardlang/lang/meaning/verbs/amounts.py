@@ -82,6 +82,10 @@ def inherited(reading: Reading, verb: str, ends: dict[str, Ref | Selector | None
 def leave_open(use: Use, phrase: ast.NounPhrase) -> None:
     """Let "cards" stand for as many as "equal to …" will say."""
     until = use.clause.tail is not None and use.clause.tail.kind == "until"
+    count = phrase.determiner
+    if count is not None and count.kind == "that_much" and "as_much" not in use.roles and phrase.of is None:
+        use.many, count.kind = count.words[0].text, "as_many"
+        return
     if ("as_much" in use.roles or until) and phrase.determiner is None and phrase.of is None:
         phrase.determiner = ast.Determiner(phrase.start, phrase.start, "as_many", ())
 

@@ -6,7 +6,7 @@ from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.meaning.verbs import amounts, movement, objects, places, replacements
+from cardlang.lang.meaning.verbs import amounts, measures, movement, objects, places, replacements
 from cardlang.lang.meaning.verbs.use import Use, doer
 from cardlang.lang.model import SELF, YOU, Choose, Do, Pick, Place, Player, Quantity, Ref, Selector, Statement
 
@@ -74,6 +74,9 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do | Choose:
         if adverb is not None and name not in ("for", "instead_of"):
             _role(reading, use, name, adverb, roles)
     roles.thing = _for_each(reading, use, roles.thing, said)
+    if use.many and isinstance(roles.thing, Selector):
+        roles.thing = replace(roles.thing, quantity=measures.that_many(reading, use, phrase))
+        said["that_many"] = use.many
     sought = use.roles["for"].phrase if "for" in use.roles else None
     bind = _named(reading, use, sought or phrase, roles.thing)
     if isinstance(roles.thing, Selector):
@@ -172,7 +175,7 @@ def _role(reading: Reading, use: Use, name: str, adverb: ast.Adverb, roles: _Rol
         roles.thing = replace(roles.thing, quantity=amounts.as_many(reading, use, adverb, roles.thing))
         roles.said["as_much"] = name == "as_much"
         return
-    if name in ("at_most", "or_to", "from_under"):
+    if name in ("at_most", "or_to", "from_under", "plus"):
         return
     if name == "to_all":  # as whatever is revealed
         roles.said["to_all"] = adverb.words[0].use()

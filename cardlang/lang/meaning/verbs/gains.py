@@ -84,10 +84,12 @@ def _equal_to(reading: Reading, use: Use, changes: list[Change]) -> list[Change]
 
 def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int, target: Player | Ref | Selector) -> Change:
     """One of the things that a change gives: a quoted ability, "+2" of a stat, a keyword."""
-    if use.frame.signed and (gift.quoted is not None or gift.is_keyword):
+    if use.frame.signed and (gift.quoted is not None or gift.is_keyword or gift.is_class):
         raise problem("C340", gift, verb=reading.verb_name(use.frame), words=reading.original(gift))
     if gift.quoted is not None:
         return Change("grant", "ability", reading.inner(gift.quoted, _type_of(reading, target)))
+    if gift.is_class:
+        return _classification(reading, use, gift, sign)
     first = gift.words[0].text
     if not gift.is_keyword:
         if sign < 0 or "X" in first.upper():
@@ -101,6 +103,15 @@ def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int, target: Player 
     keyword, wants = reading.lexicon.keywords[first]
     value = keyword_number(reading, gift, wants)
     return Change("grant" if sign > 0 else "remove", keyword, value)
+
+
+def _classification(reading: Reading, use: Use, gift: ast.Gift, sign: int) -> Change:
+    """The Hero classification. Raises Problem."""
+    if sign < 0:
+        raise problem("C340", gift, verb=reading.verb_name(use.frame), words=reading.original(gift))
+    word = gift.words[0].text.removeprefix("the ").removesuffix(" classification")
+    (such,) = reading.lexicon.classes[word]
+    return Change("grant", such.prop, str(such.value))
 
 
 def _type_of(reading: Reading, target: Player | Ref | Selector) -> frozenset[Filter]:

@@ -57,6 +57,8 @@ def span(reading: Reading, use: Use, default: str = "") -> Span | None:
         adverb.words[0].use()
         assert adverb.phrase is not None
         return Span("while in play", mark=reading.mark(adverb, {"noun": reading.noun(adverb.phrase).id}))
+    if adverb.kind == "that_fight":
+        return Span("this", spans.fight(reading, adverb), mark=reading.mark(adverb, {"that": adverb.words[0].text}))
     if adverb.kind == "rest_of":
         unit = next(iter(reading.lexicon.spans.values()))[1]
         adverb.words[0].use()

@@ -6,6 +6,7 @@ What is measured is a count of things, a stat of one thing, or what an instructi
 from dataclasses import replace
 
 from cardlang.lang import ast
+from cardlang.lang.building import number
 from cardlang.lang.meaning import nouns, references
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
@@ -79,6 +80,23 @@ def that_much(reading: Reading, count: ast.Determiner, stat: str) -> Result:
         raise problem("C344", count, word=reading.original(count))
     count.use()
     return Result("event", mark=reading.mark(count, {"words": count.words[0].text}))
+
+
+def that_many(reading: Reading, use: Use, phrase: ast.NounPhrase) -> Quantity:
+    """Draw that many cards; draw that number of cards plus 1: as many as the instruction before was about."""
+    count = phrase.determiner
+    done = [name for name, _, of in reading.done if of == "card"]
+    if count is None or not done:
+        raise problem("C344", phrase, word=reading.original(phrase))
+    count.use()
+    many: Result | Calc = Result(done[-1], "things", mark=reading.mark(count, {"words": use.many}))
+    plus = use.roles.get("plus")
+    if plus is not None:
+        word, n = plus.words
+        word.use()
+        many = Calc("+", (many, number(n)), mark=reading.mark(plus))
+        n.use()
+    return Quantity("exactly", many)
 
 
 def counted(reading: Reading, phrase: ast.NounPhrase) -> Selector:

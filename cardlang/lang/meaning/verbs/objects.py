@@ -47,6 +47,8 @@ def cards(
     if places:
         zone, owner = places[0].zone, places[0].owner
         said["from"] = True
+    if source is not None and source.phrase is not None and reading.noun(source.phrase).kind == "end":
+        return _from_the_top(reading, use, source.phrase, phrase, said)
     elsewhere = bool(row.get("elsewhere"))
     found = nouns.things(reading, phrase, zone_=zone, owner=owner, elsewhere=elsewhere)  # type: ignore[arg-type]
     if source is not None and places:
@@ -148,6 +150,20 @@ def _named(reading: Reading, phrase: ast.NounPhrase, wrong: Problem) -> Selector
         raise wrong
     mark = replace(found.mark, said={**found.mark.said, "a": True})
     return replace(found, quantity=Quantity("exactly", 1), mark=mark)
+
+
+def _from_the_top(
+    reading: Reading, use: Use, end: ast.NounPhrase, phrase: ast.NounPhrase, said: dict[str, object]
+) -> Selector:
+    """A number of cards from the top of your deck equal to …: the top ones, as many as that. Raises Problem."""
+    place = nouns.end(reading, end)
+    found = nouns.things(reading, phrase, zone_=place.zone, owner=place.owner)
+    counted = phrase.determiner is not None and any(word.text == "a number of" for word in phrase.determiner.words)
+    if place.at != ("top",) or found.filters or not counted or "as_much" not in use.roles:
+        raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))
+    use.roles["from"].words[0].use()
+    said["from_top"] = True
+    return replace(found, filters=frozenset({Filter("top")}))
 
 
 def _of_those_seen(reading: Reading, phrase: ast.NounPhrase, found: Selector) -> Selector:

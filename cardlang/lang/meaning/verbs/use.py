@@ -23,6 +23,8 @@ class Use:
     said: dict[str, object]
     adverb: ast.Adverb | None = None
     """The adverb that says how long, where it is more than a word ("during their next turn")."""
+    many: str = ""
+    """By which words the object is as many as something before: "that many"."""
 
     @property
     def object(self) -> ast.NounPhrase | None:

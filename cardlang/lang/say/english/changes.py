@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from cardlang.lang.model import Ability, Amount, Calc, Change, Modify, Player, Selector, Table
+from cardlang.lang.model import Ability, Amount, Calc, Change, Filter, Modify, Player, Selector, Table
 from cardlang.lang.say.english import amounts, choices, conditions, forms, nouns, persons, unreduced
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -22,6 +22,7 @@ def modify(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
         raise LookupError("a change with more to it")
     if any(
         isinstance(change.value, Ability)
+        or (change.op == "grant" and isinstance(change.value, str))
         or change.stat in speaker.lexicon.keyword_words
         or _is_gift(speaker, change, said)
         for change in step.changes
@@ -83,6 +84,9 @@ def _gets(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
             value, per = _times(speaker, change.value, per)
             gifts.append(forms.keyword(speaker.lexicon, replace(change, value=value)))
             continue
+        if change.op == "grant" and isinstance(change.value, str):
+            gifts.append(f"the {_classification(speaker, change)} classification")
+            continue
         assert change.op == "add"
         if said.get("as_much"):
             gifts.append(f"+{speaker.lexicon.stats[change.stat].sign} {amounts.equal_to(speaker, change.value)}")
@@ -116,6 +120,14 @@ def _gets(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
     if choice and said.get("span_lead"):
         words = f"{forms.span(speaker.lexicon, step.span).strip()}, {words}"
     return f"{choice}{choices.after(choice, words)}"
+
+
+def _classification(speaker: Speaker, change: Change) -> str:
+    """Return a classification as it is written: "Seven Dwarfs"."""
+    assert isinstance(change.value, str)
+    such = frozenset({Filter(change.stat, "is", change.value)})
+    name = next(name for name, filters in speaker.lexicon.classes.items() if filters == such)
+    return next(word for word in speaker.lexicon.class_words.values() if word.lower() == name)
 
 
 def _times(speaker: Speaker, value: Value, per: str) -> tuple[Value, str]:

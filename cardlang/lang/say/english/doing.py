@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cardlang.lang.model import YOU, Calc, Do, Id, Place, Quantity, Ref, Selector
+from cardlang.lang.model import YOU, Calc, Do, Filter, Id, Place, Quantity, Ref, Result, Selector
 from cardlang.lang.say.english import amounts, choices, forms, nouns, persons, places
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -10,6 +10,9 @@ from cardlang.lang.say.english.speaker import Speaker
 def do(speaker: Speaker, step: Do, *, may: bool = False) -> str:
     """Say an instruction: who, the verb, and all that it acts on."""
     said = step.mark.said
+    if said.get("again"):
+        once = {key: value for key, value in said.items() if key != "again"}
+        return f"{do(speaker, replace(step, mark=replace(step.mark, said=once)), may=may)} and repeat this effect"
     key = str(said.get("verb", step.verb))
     frame = speaker.lexicon.frames[key]
     if frame.id != step.verb:
@@ -66,16 +69,8 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
     words = what
     if isinstance(thing, Selector) and thing.mark.said.get("as_many") and isinstance(thing.quantity.n, int):
         words = nouns.things(replace(thing, quantity=Quantity("all")), speaker.lexicon)
-    if isinstance(thing, Selector) and isinstance(thing.quantity.n, Calc) and thing.quantity.n.op == "per":
-        n = thing.quantity.n.args[0]
-        one = replace(thing, quantity=Quantity("exactly", n))
-        if said.get("per_lead"):
-            return nouns.things(one, speaker.lexicon)
-        return f"{nouns.things(one, speaker.lexicon)} {amounts.as_many(speaker, thing.quantity.n)}"
-    if isinstance(thing, Selector) and said.get("as_much"):
-        assert not isinstance(thing.quantity.n, int)
-        every = replace(thing, quantity=Quantity("all"))
-        return f"{nouns.things(every, speaker.lexicon)} {amounts.equal_to(speaker, thing.quantity.n)}"
+    if isinstance(thing, Selector) and not isinstance(thing.quantity.n, int):
+        return _as_many(speaker, step, thing)
     if said.get("to_all"):
         words += f" {said['to_all']}"
     if said.get("random_first"):
@@ -113,6 +108,28 @@ def _taken_from(speaker: Speaker, step: Do) -> str:
         deck = places.place(speaker.lexicon, thing.zone, thing.owner)
         return f" from the {speaker.lexicon.singular('bottom')} of {deck}"
     return ""
+
+
+def _as_many(speaker: Speaker, step: Do, thing: Selector) -> str:
+    """Say as many things as something else: "a card for each …", "that many cards", "cards equal to …"."""
+    said, n = step.mark.said, thing.quantity.n
+    every = replace(thing, quantity=Quantity("all"))
+    if said.get("that_many"):
+        many, more = (*n.args, 0)[:2] if isinstance(n, Calc) else (n, 0)
+        assert isinstance(many, Result)
+        assert not isinstance(n, Calc) or n.op == "+"
+        return f"{said['that_many']} {nouns.things(every, speaker.lexicon)}{f' plus {more}' if more else ''}"
+    if isinstance(n, Calc) and n.op == "per":
+        one = replace(thing, quantity=Quantity("exactly", n.args[0]))
+        words = nouns.things(one, speaker.lexicon)
+        return words if said.get("per_lead") else f"{words} {amounts.as_many(speaker, n)}"
+    assert said.get("as_much")
+    if not said.get("from_top"):
+        return f"{nouns.things(every, speaker.lexicon)} {amounts.equal_to(speaker, n)}"
+    assert thing.zone is not None
+    cards = nouns.things(replace(every, filters=every.filters - {Filter("top")}), speaker.lexicon)
+    top, deck = speaker.lexicon.singular("top"), places.place(speaker.lexicon, thing.zone, thing.owner)
+    return f"a number of {cards} from the {top} of {deck} {amounts.equal_to(speaker, n)}"
 
 
 def enters(speaker: Speaker, word: str, manner: frozenset[Id]) -> str:

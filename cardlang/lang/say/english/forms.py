@@ -65,6 +65,8 @@ def span(lexicon: Lexicon, span: Span | None) -> str:
     """Return how long, with a space before it: " this turn"; nothing where it is not said."""
     if span is None or span.kind == "game":
         return ""
+    if span.mark.said.get("that"):
+        return f" {span.mark.said['that']}"
     if span.kind == "while in play":
         zone = next(zone for zone, row in lexicon.zones.items() if row.get("common"))
         return f" while this {lexicon.singular(str(span.mark.said['noun']))} is in {lexicon.singular(zone)}"

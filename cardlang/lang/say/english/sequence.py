@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cardlang.lang.model import Did, Do, If, Is, Modify, Pick, Price, Ref, Replace, Rule, Selector, Statement
+from cardlang.lang.model import Did, Do, If, Is, Modify, Pick, Price, Ref, Repeat, Replace, Rule, Selector, Statement
 from cardlang.lang.say.english import conditions, forms
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -23,7 +23,7 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
         if isinstance(step, If) and "before" in step.mark.said:
             join = step.mark.said["before"] if step.mark.said["before"] != "none" else None
         bare = step
-        condition = getattr(step, "while_", None)
+        condition = None if isinstance(step, Repeat) else getattr(step, "while_", None)
         lead = tail = ""
         if condition is not None:
             assert isinstance(step, (Modify, Rule, Price))

@@ -7,6 +7,7 @@ from cardlang.lang.model import (
     YOU,
     Choose,
     Delay,
+    Did,
     Do,
     Each,
     Event,
@@ -22,6 +23,7 @@ from cardlang.lang.model import (
 )
 from cardlang.lang.say.english import changes, conditions, doing, forms, persons, sequence
 from cardlang.lang.say.english.speaker import Speaker
+from cardlang.lang.walking import walk
 
 
 def may(speaker: Speaker, step: May) -> str:
@@ -81,6 +83,10 @@ def delay(speaker: Speaker, step: Delay) -> str:
         assert (moment.edge, moment.of, moment.next, step.once) == ("end", YOU, True, True)
         inner = sequence.in_a_row(speaker, _steps(step.do))
         return f"at the end of {step.mark.said['whose']} {speaker.lexicon.singular(moment.unit)}, {inner}"
+    if isinstance(moment, Moment) and step.mark.said.get("after"):
+        assert (moment.edge, moment.of, moment.next, step.once) == ("end", None, True, True)
+        assert moment.unit in str(step.mark.said["after"]).split()
+        return f"{speaker.say(step.do)} {step.mark.said['after']}"
     if isinstance(moment, Event) or moment.edge != "start" or not step.once or not moment.next:
         raise LookupError("put off to another moment")
     at = step.mark.said.get("at", "back")
@@ -104,6 +110,10 @@ def _hushed(steps: Sequence[Statement]) -> list[Statement]:
 
 def repeat(speaker: Speaker, step: Repeat) -> str:
     """Say what is done again and again: "draw until you have 3 cards in your hand"."""
+    if isinstance(step.while_, Did) and step.times is None and step.until is None:
+        again = [shape.bind for shape in walk(step.do) if isinstance(shape, Do) and shape.mark.said.get("again")]
+        assert again == [step.while_.what]
+        return sequence.in_a_row(speaker, _steps(step.do))
     if step.until is None or step.times is not None or step.while_ is not None:
         raise LookupError(f"no words for {step!r}")
     return f"{speaker.say(step.do)} until {speaker.say(step.until)}"
@@ -134,8 +144,21 @@ def choose(speaker: Speaker, step: Choose) -> str:
     return "choose 1: " + "; or ".join(options)
 
 
+def _one_or_both(speaker: Speaker, step: If) -> str:
+    """Say a choice of one, or of both under a condition."""
+    one, both = step.otherwise, step.then
+    assert isinstance(one, Choose)
+    assert isinstance(both, Choose)
+    assert (one.options, one.n, both.n, len(one.options)) == (both.options, 1, 2, 2)
+    bullets = ". ".join(f"• {forms.capital(sequence.in_a_row(speaker, _steps(option)))}" for option in one.options)
+    lead = forms.capital(conditions.lead(speaker, step.cond))
+    return f"choose one of the following. {lead}, choose both instead: {bullets}"
+
+
 def if_(speaker: Speaker, step: If) -> str:
     """Say a statement under a condition, with what is done otherwise, or instead."""
+    if step.mark.said.get("one_or_both"):
+        return _one_or_both(speaker, step)
     if step.otherwise is None:
         assert not step.mark.said.get("instead")
         return f"{conditions.lead(speaker, step.cond)}, {speaker.say(step.then)}"
