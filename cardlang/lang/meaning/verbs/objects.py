@@ -47,7 +47,7 @@ def cards(
     if places:
         zone, owner = places[0].zone, places[0].owner
         said["from"] = True
-    if source is not None and source.phrase is not None and reading.noun(source.phrase).kind == "end":
+    if how == "top" and source is not None and source.phrase is not None:
         return _from_the_top(reading, use, source.phrase, phrase, said)
     elsewhere = bool(row.get("elsewhere"))
     found = nouns.things(reading, phrase, zone_=zone, owner=owner, elsewhere=elsewhere)  # type: ignore[arg-type]
