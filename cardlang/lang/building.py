@@ -28,7 +28,7 @@ class Builder:
         """Return the parts of a whole text."""
         root: ast.Root = self.make(tree)
         known = {word.start for word in self.words}
-        for token in tree.scan_values(lambda value: isinstance(value, Token)):
+        for token in _tokens(tree):
             if token.start_pos not in known:  # a part that no method took up is a word that nobody will obey
                 self.word(token)
         self.words.sort(key=lambda word: word.start)
@@ -630,11 +630,23 @@ class Builder:
         return ast.Determiner(start, words[-1].end, tree.data, words, number(counted) if counted else None, owner)
 
 
+def _tokens(tree: Any) -> list[Any]:
+    """Return the tokens of a tree, in no order (Lark's own walk takes as long as the parser)."""
+    found, left = [], [tree]
+    while left:
+        for child in left.pop().children:
+            if isinstance(child, Tree):
+                left.append(child)
+            elif isinstance(child, Token):
+                found.append(child)
+    return found
+
+
 def _start(tree: Any) -> int:
-    starts: list[int] = [token.start_pos for token in tree.scan_values(lambda value: isinstance(value, Token))]
+    starts: list[int] = [token.start_pos for token in _tokens(tree)]
     return min(starts)
 
 
 def _end(children: tuple[Any, ...]) -> int:
-    tokens = [token for child in children for token in child.scan_values(lambda value: isinstance(value, Token))]
+    tokens = [token for child in children for token in _tokens(child)]
     return max((token.end_pos for token in tokens), default=0)
