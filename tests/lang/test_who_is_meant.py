@@ -39,3 +39,21 @@ def test_whoever_acts_in_a_trigger_is_the_one_who_acts() -> None:
     assert ability.on.object is None
     (may,) = ability.do
     assert may.do.to == Ref("event.by")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("type_", "text", "code", "words"),
+    [
+        ("character", "This character gets +3 ¤ for each card in opponents' hand.", "C349", "opponents' hand"),
+        ("character", "This character gets +3 ¤ for each card in your hands.", "C349", "your hands"),
+        ("action", "Return all opposing damaged characters to their players' hand.", "C349", "their players' hand"),
+        ("action", "Return chosen damaged item to their players' hands.", "C344", "their"),
+        ("action", "Remove up to 7 damage from any number of characters.", "C350", "any number of characters"),
+        ("action", "Remove up to 7 damage from 2 of chosen characters.", "C358", "chosen characters"),
+    ],
+)
+def test_several_people_have_one_each_and_a_choice_is_said(type_: str, text: str, code: str, words: str) -> None:
+    game = corpus.definition()
+    problem = understand(text, "text", game.types[type_], game).problem
+    assert problem is not None
+    assert (problem.code, text[problem.start : problem.end]) == (code, words)

@@ -40,7 +40,8 @@ def person(reading: Reading, phrase: ast.NounPhrase) -> Player | Ref:
     noun, count = reading.noun(phrase), phrase.determiner
     agree(reading, phrase)
     phrase.noun.use()
-    if noun.opponent and count is not None and count.kind == "your" and count.words[0].text == "your":
+    yours = count is not None and count.kind == "your" and count.words[0].text == "your"
+    if noun.opponent and yours and count is not None and not reading.is_plural(phrase):
         count.use()
         return OPPONENT
     if noun.kind == "team" and count is not None and count.kind in ("your", "owner"):
@@ -54,8 +55,10 @@ def person(reading: Reading, phrase: ast.NounPhrase) -> Player | Ref:
 def _known(reading: Reading, phrase: ast.NounPhrase) -> Ref | Player | None:
     """Return somebody already spoken of: "that player", "its player", "the challenging player"."""
     noun, count = reading.noun(phrase), phrase.determiner
-    if noun.opponent or count is None or phrase.posts or phrase.classes or reading.is_plural(phrase):
+    if noun.opponent or count is None or phrase.posts or phrase.classes:
         return None
+    if reading.is_plural(phrase):
+        return _players_of(reading, phrase, count)
     said: dict[str, object] = {"noun": noun.id}
     if count.kind == "this" and count.words[0].text == "that" and not phrase.adjectives:
         found = references.person(reading, count.words[0])
@@ -77,19 +80,31 @@ def _known(reading: Reading, phrase: ast.NounPhrase) -> Ref | Player | None:
     return None
 
 
+def _players_of(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner) -> Ref | None:
+    """Return "their players": to whom each of several things belongs."""
+    if count.kind != "your" or count.words[0].text != "their" or phrase.adjectives:
+        return None
+    things = references.thing(reading, count.words[0], plural=True)
+    count.use()
+    said = {"noun": reading.noun(phrase).id, "word": "their", "plural": True}
+    return Ref(things.to, "owner", reading.mark(phrase, said))
+
+
 def _any_of_them(reading: Reading, phrase: ast.NounPhrase) -> Player:
-    """Return one or each of the people at the table: "each opponent", "chosen player", "an opponent", "opponents"."""
+    """Return one or each of the people at the table: "each opponent", "chosen player", "your opponents"."""
     noun, count = reading.noun(phrase), phrase.determiner
     opposing = [word for word in phrase.adjectives if word.text == "opposing"]
     plain = not phrase.posts and not phrase.classes and len(phrase.adjectives) == len(opposing)
-    kind = count.kind if count is not None else "each" if reading.is_plural(phrase) else ""
+    yours = count is not None and count.kind == "your" and count.words[0].text == "your" and noun.opponent
+    every = reading.is_plural(phrase) and (count is None or yours)
+    kind = "each" if every else count.kind if count is not None else ""
     theirs = noun.opponent or bool(opposing)
     if not plain or (noun.opponent and opposing) or kind not in _PEOPLE or (count is None and not theirs):
         raise problem("C349", phrase, words=reading.original(phrase))
     for word in (*opposing, *(count.words if count is not None else ())):
         word.use()
     found = _PEOPLE[kind][0 if theirs else 1]
-    said = {"a": kind == "a", "plural": count is None, "opposing": bool(opposing)}
+    said = {"a": kind == "a", "plural": every, "yours": yours, "opposing": bool(opposing)}
     bind = reading.bind() if found != OPPONENT else ""
     found = Player(found.who, found.filters, bind=bind, mark=reading.mark(phrase, said))
     if bind:

@@ -20,10 +20,13 @@ def zone(reading: Reading, phrase: ast.NounPhrase) -> Place:
     owner: Player | Ref | None = None
     if count is None and reading.lexicon.mass(noun.id) and reading.lexicon.zones[noun.id].get("common"):
         return Place(noun.id, None, mark=reading.mark(phrase))  # "play"
-    if count is None or reading.is_plural(phrase):
+    if count is None or (reading.is_plural(phrase) and count.kind != "owner"):
         raise problem("C349", phrase, words=reading.original(phrase))
     if count.kind in ("your", "owner"):
         owner = owner_of(reading, count)
+        several = bool(owner.mark.said.get("plural"))
+        if several != reading.is_plural(phrase):  # "opponents' hands": one each
+            raise problem("C349", phrase, words=reading.original(phrase))
     elif (count.kind == "the" and reading.lexicon.zones[noun.id].get("common")) or count.kind == "any":
         count.use()
     else:

@@ -182,7 +182,7 @@ def _selector(
 
 
 def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: Player | Ref | None) -> Selector:
-    """1 of your players; 2 of them; any number of items."""
+    """1 of your players; 2 of them; any number of items; any number of chosen characters."""
     count = phrase.determiner
     assert phrase.of is not None
     assert count is not None
@@ -203,6 +203,10 @@ def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: 
         count.use()
         among = frozenset({Filter("among", "in", Ref(found.to, found.part))})
         return Selector("card", quantity, filters=among, mark=reading.mark(phrase, _many_said(count)))
+    chosen = count.kind == "any_number" and group.determiner is not None and group.determiner.kind == "chosen"
+    if chosen and group.determiner is not None:  # "any number of chosen characters"
+        group.determiner.use()
+        group = replace(group, determiner=None)
     of_all = count.kind == "any_number" and group.determiner is None
     owned = group.determiner is not None and group.determiner.kind in ("your", "owner")
     if not (of_all or owned) or group.all is not None or not reading.is_plural(group):
@@ -210,8 +214,9 @@ def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: 
     whole = things(reading, replace(group, start=phrase.start), zone_=zone_, owner=owner)
     phrase.of[0].use()
     count.use()
-    said = {**whole.mark.said, "part": True, **_many_said(count)}
-    return Selector("card", quantity, whole.owner, whole.zone, whole.filters, mark=reading.mark(phrase, said))
+    said = {**whole.mark.said, "part": True, "chosen": chosen, **_many_said(count)}
+    by, mark = YOU if chosen else None, reading.mark(phrase, said)
+    return Selector("card", quantity, whole.owner, whole.zone, whole.filters, by, mark=mark)
 
 
 def _many_said(count: ast.Determiner) -> dict[str, object]:

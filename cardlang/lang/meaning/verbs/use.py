@@ -7,7 +7,7 @@ from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import nouns, spans
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.model import YOU, Player, Ref, Selector
+from cardlang.lang.model import ANY_NUMBER, YOU, Player, Ref, Selector
 
 
 @dataclass(slots=True)
@@ -103,7 +103,8 @@ def things_or_known(reading: Reading, phrase: ast.NounPhrase) -> Ref | Selector:
     if known is not None:
         return known
     found = nouns.things(reading, phrase)
-    if found.quantity.op not in ("exactly", "up to", "all"):
+    some = found.quantity == ANY_NUMBER and found.by is not None
+    if found.quantity.op not in ("exactly", "up to", "all") and not some:
         raise problem("C350", phrase, words=reading.original(phrase))
     return chosen(reading, phrase, found)
 

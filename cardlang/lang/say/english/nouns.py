@@ -155,7 +155,7 @@ def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) ->
     if said.get("chosen"):
         assert selector.by == YOU
         one = n == Quantity("exactly", 1)
-        return f"chosen {word}" if one else f"{quantity(n, said)} chosen {word}"
+        return f"chosen {word}" if one else f"{quantity(n, said)} {'of ' if said.get('part') else ''}chosen {word}"
     if said.get("each"):
         assert n.op == "all"
         return f"each of {persons.whose(lexicon, selector.owner)} {word}" if said.get("part") else f"each {word}"

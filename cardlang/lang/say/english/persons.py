@@ -52,7 +52,7 @@ def person(who: Player | Ref, called: object, lexicon: Lexicon) -> str:
     if said.get("opposing"):
         noun = f"opposing {noun}"
     if said.get("plural"):
-        return f"{noun}s"
+        return f"{'your ' if said.get('yours') else ''}{noun}s"
     if said.get("a"):
         return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
     if who == OPPONENT:
@@ -69,5 +69,6 @@ def _known(who: Ref | Player, lexicon: Lexicon) -> str:
     if said.get("role"):
         return f"the {said['role']} {lexicon.singular(str(said['noun']))}"
     if said.get("noun"):
-        return f"{said['word']} {lexicon.singular(str(said['noun']))}"
+        noun = str(said["noun"])
+        return f"{said['word']} {lexicon.plural(noun) if said.get('plural') else lexicon.singular(noun)}"
     return "they"

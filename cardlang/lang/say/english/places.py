@@ -15,7 +15,8 @@ def place(lexicon: Lexicon, zone: Id, owner: Player | Ref | None) -> str:
     """Return a zone with whose it is: "your hand", "the field"."""
     if owner is None:
         return common(lexicon) if lexicon.zones[zone].get("common") else f"any {lexicon.singular(zone)}"
-    return f"{persons.whose(lexicon, owner)} {lexicon.singular(zone)}"
+    several = owner.mark.said.get("plural")  # "opponents' hands": one each
+    return f"{persons.whose(lexicon, owner)} {lexicon.plural(zone) if several else lexicon.singular(zone)}"
 
 
 def places(lexicon: Lexicon, zones: object, owner: Player | Ref | None) -> str:
