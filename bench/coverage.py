@@ -57,7 +57,8 @@ MISSING = """
 The rest of the later sets, one or two texts a kind: two persons or things joined by "and" ("you and another chosen
 player each", "chosen item and all others with the same name", "up to 1 … and up to 1 …"), who has the most or the
 highest, each one "who doesn't", counting as something else, what lies face up, rules for decks. How much is read in
-Japanese, [translations.md](translations.md) counts. The three tenths of the cards that are kept aside were never looked at."""
+Japanese, [translations.md](translations.md) counts. The three tenths of the cards that are kept aside were never
+looked at."""
 
 
 def main() -> None:

@@ -55,7 +55,7 @@ def denied(reading: Reading, use: Use) -> Statement:
 
 
 def _unchosen(reading: Reading, use: Use, phrase: ast.NounPhrase) -> Rule:
-    """Opponents can't choose your items for abilities or effects. Raises Problem."""
+    """Opponents can't choose your locations for abilities or effects. Raises Problem."""
     frame, adverb = use.frame, use.roles.pop("cause", None)
     assert use.subject is not None
     by = nouns.person(reading, use.subject)
@@ -96,7 +96,7 @@ def only_these(reading: Reading, use: Use) -> Statement:
 
 
 def _only_so_many(reading: Reading, use: Use, only: ast.Word, subject: ast.NounPhrase) -> Rule:
-    """Each turn, only one character can challenge: no further one. Raises Problem."""
+    """Each turn, only one Fairy can challenge: no further one. Raises Problem."""
     frame, modal, when = use.frame, use.clause.modal, use.when
     found = nouns.things(reading, subject)
     many = found.quantity.op == "exactly" and found.quantity.n
@@ -226,7 +226,7 @@ def _denied_to_cards(reading: Reading, use: Use) -> Statement:
 
 
 def _denied_way(reading: Reading, use: Use, thing: Ref | Selector) -> Rule:
-    """This character can't move to locations. Raises Problem."""
+    """Your characters can't move to locations. Raises Problem."""
     adverb = use.roles.pop("to", None)
     if adverb is None or use.roles or use.object is not None:
         raise problem("C343", use.clause, verb=reading.verb_name(use.frame))

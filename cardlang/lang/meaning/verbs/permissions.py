@@ -65,7 +65,7 @@ def _may_do(reading: Reading, use: Use, modal: ast.Word) -> Rule:
 
 
 def _at_once(reading: Reading, use: Use, modal: ast.Word, by: Player | Ref | Selector) -> Rule:
-    """This character can quest the turn he's played. Raises Problem."""
+    """This character can quest the turn it's played. Raises Problem."""
     adverb = use.roles.pop("turn_played")
     words = adverb.words[0].text.replace("'", " ").split()
     if by != SELF or use.roles or use.object is not None or not reading.lasting or modal.text != "can":

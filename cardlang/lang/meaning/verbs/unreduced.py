@@ -57,7 +57,7 @@ def _this_much(reading: Reading, use: Use, frame: Frame, subject: ast.NounPhrase
 
 
 def _never_below(reading: Reading, use: Use, frame: Frame, subject: ast.NounPhrase, count: ast.Determiner) -> Statement:
-    """Your characters' ¤ can't be reduced below their printed value. Raises Problem."""
+    """Your items' ¤ can't be reduced below their printed value. Raises Problem."""
     below = use.roles.pop("below_printed", None)
     if below is None or use.roles or frame.id != "reduce" or count.owner is None or subject.posts:
         raise problem("C343", use.clause, verb=reading.verb_name(frame))

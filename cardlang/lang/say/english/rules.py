@@ -86,7 +86,7 @@ def _denied_to_persons(speaker: Speaker, step: Rule, span: str) -> str:
 
 
 def _only_so_many(speaker: Speaker, step: Rule) -> str:
-    """Say how many may do it in each turn: "each turn, only one character can challenge"."""
+    """Say how many may do it in each turn: "each turn, only one item can …"."""
     action, key = step.action, str(step.mark.said["verb"])
     assert action.verbs == (speaker.lexicon.frames[key].id,)
     assert isinstance(action.by, Selector)
