@@ -8,11 +8,9 @@ fault. The others, few, are looked at each time, and their findings stand where 
 from cardlang.check.spoken import Spoken
 from cardlang.lang.definition import Definition
 from cardlang.lang.game import Depends
+from cardlang.lang.readings import MANY
 from cardlang.source.keeping import keep
 from cardlang.source.shapes import READING, as_bytes, key_of, recall_values
-
-MANY = 50_000
-"""No more sentences are kept of one game; beyond, those that this run did not ask for are forgotten."""
 
 _FAMILY = "faultless-"
 _FAMILIES = 8
@@ -31,9 +29,7 @@ class Faultless:
     def has(self, sentence: Spoken) -> bool:
         """Tell whether the rules looked at this very sentence before, and found nothing."""
         depends = sentence.depends
-        if depends is None:
-            return False
-        if depends not in self._before():
+        if depends is None or depends not in self._before():
             return False
         self._used.add(depends)
         return True

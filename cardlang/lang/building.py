@@ -362,10 +362,7 @@ class Builder:
         return lead
 
     def _is_state(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
-        core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, "is_state", self.word(verb))
-        core.negation = self.word(rest[0]) if len(rest) > 1 else None
-        core.state = self.word(rest[-1])
-        return core
+        return self._is_so("is_state", verb, rest)
 
     def _has_stat(self, verb: Any, compared: Any) -> ast.VerbPhrase:
         core = ast.VerbPhrase(verb.start_pos, compared.end_pos, "has_stat", self.word(verb))
@@ -382,10 +379,7 @@ class Builder:
         return core
 
     def _is_in_play(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
-        core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, "is_in_play", self.word(verb))
-        core.negation = self.word(rest[0]) if len(rest) > 1 else None
-        core.state = self.word(rest[-1])
-        return core
+        return self._is_so("is_in_play", verb, rest)
 
     def _be_done(self, verb: Any, participle: Any, thing: Any = None) -> ast.VerbPhrase:
         part = self.make(thing) if thing is not None else None
@@ -438,10 +432,7 @@ class Builder:
         return ast.Gift(start, text.end, (), is_keyword=False, quoted=text)
 
     def _is_here(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
-        core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, "is_here", self.word(verb))
-        core.negation = self.word(rest[0]) if len(rest) > 1 else None
-        core.state = self.word(rest[-1])
-        return core
+        return self._is_so("is_here", verb, rest)
 
     def _passive(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
         core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, "passive", self.word(verb))
@@ -494,6 +485,13 @@ class Builder:
 
     def _is_in(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
         return self._is("is_in", verb, rest)
+
+    def _is_so(self, kind: str, verb: Any, rest: tuple[Any, ...]) -> ast.VerbPhrase:
+        """Return "is here", "is not exerted": a word of its own, with a "not" before it perhaps."""
+        core = ast.VerbPhrase(verb.start_pos, rest[-1].end_pos, kind, self.word(verb))
+        core.negation = self.word(rest[0]) if len(rest) > 1 else None
+        core.state = self.word(rest[-1])
+        return core
 
     def _is(self, kind: str, verb: Any, rest: tuple[Any, ...]) -> ast.VerbPhrase:
         core = self._core(kind, verb, rest[-1])

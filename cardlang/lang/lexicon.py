@@ -61,6 +61,11 @@ class Frame:
         by = self.roles["to"]["by"]
         return next((word for kind, word in _ONTO.items() if kind in by), "to")
 
+    @property
+    def into(self) -> str:
+        """The word before the zone that its object goes to: "to your hand", "into your discard"."""
+        return "to" if "to" in self.roles["to"]["by"] else "into"
+
 
 _ONTO = {"under": "under", "atop": "on top of", "on": "on"}
 

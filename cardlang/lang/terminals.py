@@ -132,7 +132,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         ),
         "MANNER": (12, _manners(lexicon)),
         "ROLE": (10, _roles(lexicon, [*kinds, *nouns])),
-        "TO_VERB": (14, rf"to(?=\s+{words(_bases(lexicon))})"),
+        "TO_VERB": (14, rf"to(?=\s+{words(bases)})"),
         "LOST_THIS_WAY": (25, _lost_this_way(lexicon)),
         "DONE_JUST_NOW": (
             6,

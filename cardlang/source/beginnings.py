@@ -32,12 +32,8 @@ def beginnings(pattern: str, flags: int) -> Letters:
         parsed = _parser.parse(pattern, flags)
     except Exception:  # noqa: BLE001 (a pattern that is wrong is told where it is compiled)
         return None
-    letters, may_be_empty = _of_row(list(parsed))
-    if letters is None or may_be_empty:
-        return None
-    if parsed.state.flags & IGNORECASE or flags & IGNORECASE:
-        letters = frozenset(form for letter in letters for form in (letter.lower(), letter.upper()) if len(form) == 1)
-    return letters
+    letters, may_be_empty = _cased(_of_row(list(parsed)), parsed.state.flags)
+    return None if may_be_empty else letters
 
 
 def _of_row(row: list[Any]) -> tuple[Letters, bool]:
@@ -74,7 +70,7 @@ def _of(op: Any, what: Any) -> tuple[Letters, bool]:
 
 
 def _cased(found: tuple[Letters, bool], flags: int) -> tuple[Letters, bool]:
-    """Return letters in both cases where a group does not tell them apart."""
+    """Return letters in both cases where a pattern, or a group in it, does not tell them apart."""
     letters, empty = found
     if letters is None or not flags & IGNORECASE:
         return found

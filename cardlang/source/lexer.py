@@ -35,11 +35,8 @@ class _Scanner:
 
     def __init__(self, terminals: Collection[TerminalDef], flags: int) -> None:
         self.allowed_types = {terminal.name for terminal in terminals}
-        self._tried = [
-            (_matcher(pattern, flags), terminal.name, beginnings(pattern, flags))
-            for terminal in terminals
-            for pattern in (terminal.pattern.to_regexp(),)
-        ]
+        self._flags = flags
+        self._all = [(terminal.pattern.to_regexp(), terminal.name) for terminal in terminals]
         self._at: dict[str, list[tuple[_Match, str]]] = {}
 
     def match(self, text: "TextSlice[str]", position: int) -> tuple[str, str] | None:
@@ -49,13 +46,16 @@ class _Scanner:
         letter = whole[position]
         tried = self._at.get(letter)
         if tried is None:
-            tried = self._at[letter] = [
-                (match, name) for match, name, begins in self._tried if can_begin(begins, letter)
-            ]
+            tried = self._at[letter] = self._beginning_with(letter)
         for matcher, name in tried:
             if hit := matcher(whole, position, end):
                 return hit[0], name
         return None
+
+    def _beginning_with(self, letter: str) -> list[tuple[_Match, str]]:
+        """Return the terminals that can begin with a letter, in their order; only these are compiled."""
+        fits = [row for row in self._all if can_begin(beginnings(row[0], self._flags), letter)]
+        return [(_matcher(pattern, self._flags), name) for pattern, name in fits]
 
 
 class _StateLexer(BasicLexer):

@@ -13,7 +13,7 @@ from cardlang.engine.machine import push
 from cardlang.engine.reading import Cannot, set_aside, want
 from cardlang.engine.state import CARD, PROGRAM, REGISTERS, SEAT, SPOT, Entry, Frame, State
 from cardlang.engine.tableau import force
-from cardlang.engine.tableau.persons import seats_of
+from cardlang.engine.tableau.persons import lying_where, seats_of
 from cardlang.engine.tableau.spans import WAITS
 from cardlang.engine.tableau.things import Fits, fits, known
 from cardlang.engine.unit import Truth, Unit
@@ -179,11 +179,10 @@ def _whereto(unit: Unit, event: Event) -> Heard:
         return _anything
     if not isinstance(place, Place):
         raise Cannot(event, "cannot tell where to")
-    want(place, at=())
-    if place.zone not in unit.plan.zones:
-        unit.lack("zone", place.zone, place)
+    there = lying_where(unit, place)
+    if there is None:
         return _anything
-    zone, owners = unit.plan.zone(place.zone), seats_of(unit, place.owner or Player("each"))
+    zone, owners = there
     return lambda state, frame, what: what.to - zone in owners(state, frame)
 
 

@@ -17,11 +17,11 @@ from cardlang.engine.tableau import force
 from cardlang.engine.tableau.deeds import note_done, outcome, unknown
 from cardlang.engine.tableau.events import tell
 from cardlang.engine.tableau.marks import clear
-from cardlang.engine.tableau.persons import each_of, seats_of
+from cardlang.engine.tableau.persons import each_of, lying_where, seats_of
 from cardlang.engine.tableau.things import settle_on
 from cardlang.engine.unit import Label, Number, Unit, cards_in, jump
 from cardlang.engine.zones import put, put_under
-from cardlang.lang.model import Do, Id, Place, Player, Ref, Selector
+from cardlang.lang.model import Do, Id, Place, Ref, Selector
 
 Whose: TypeAlias = Callable[[State, Frame, int], int]
 """(state, frame, card): the seat whose zone the card goes to."""
@@ -208,11 +208,10 @@ def _origins(unit: Unit, place: object) -> Callable[[State, Frame], list[int]] |
         return None
     if not isinstance(place, Place):
         raise Cannot(place, "cannot tell from where")
-    want(place, at=())
-    if place.zone not in unit.plan.zones:
-        unit.lack("zone", place.zone, place)
+    there = lying_where(unit, place)
+    if there is None:
         return None
-    zone, owners = unit.plan.zone(place.zone), seats_of(unit, place.owner or Player("each"))
+    zone, owners = there
     return lambda state, frame: [zone + seat for seat in owners(state, frame)]
 
 

@@ -10,15 +10,24 @@ from typing import Final, TypeAlias
 
 from cardlang.engine.machine import ask
 from cardlang.engine.persons import you
-from cardlang.engine.reading import Cannot
+from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import CARD, CAUSE, OBJECT, SEAT, STEP, Frame, Option, State
 from cardlang.engine.unit import Label, Number, Unit, cards_in, jump
-from cardlang.lang.model import YOU, Filter, Player, Ref
+from cardlang.lang.model import YOU, Filter, Place, Player, Ref
 
 ROLES: Final = {"event.object": OBJECT, "event.to": OBJECT, "event.from": OBJECT, "event.by": CAUSE}
 """Where a frame holds the cards of the event that set it off: the one it was done to, and the one that did it."""
 
 Seats: TypeAlias = Callable[[State, Frame], Sequence[int]]
+
+
+def lying_where(unit: Unit, place: Place) -> tuple[int, Seats] | None:
+    """Return the first of the zones that a place names, and whose they are; None, noted, where the game has no such."""
+    want(place, at=())
+    if place.zone not in unit.plan.zones:
+        unit.lack("zone", place.zone, place)
+        return None
+    return unit.plan.zone(place.zone), seats_of(unit, place.owner or Player("each"))
 
 
 def in_turn_order(state: State) -> list[int]:

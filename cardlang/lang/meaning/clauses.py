@@ -106,8 +106,7 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
 def _are_listed(reading: Reading, written: ast.Clauses) -> None:
     """See that a comma alone and ", and" belong together: "search …, reveal it, and put it …". Raises Problem."""
     joins = [_joined_by(join.text) for join in written.joins]
-    for join, before, after in zip(written.joins, ["", *joins], [*joins[1:], ""], strict=False):
-        how = _joined_by(join.text)
+    for join, before, how, after in zip(written.joins, ["", *joins], joins, [*joins[1:], ""], strict=False):
         if (how == "list" and after != "list end") or (how == "list end" and before != "list"):
             raise problem("C363", join, words=reading.original(join))
 

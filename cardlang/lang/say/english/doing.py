@@ -190,5 +190,5 @@ def to(speaker: Speaker, step: Do) -> str:
         return f"in {places.place(speaker.lexicon, where.zone, where.owner)}"
     if step.mark.said.get("into"):
         return f"into {places.place(speaker.lexicon, where.zone, where.owner)}"
-    preposition = "to" if "to" in speaker.lexicon.frames[str(step.mark.said["verb"])].roles["to"]["by"] else "into"
+    preposition = speaker.lexicon.frames[str(step.mark.said["verb"])].into
     return f"{preposition} {places.place(speaker.lexicon, where.zone, where.owner)}"

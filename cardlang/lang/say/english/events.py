@@ -87,8 +87,7 @@ def _cause(speaker: Speaker, event: Event) -> str:
 def _to(speaker: Speaker, event: Event) -> str:
     """Say to which card something goes: " to a location", " here"."""
     if isinstance(event.to, Place):
-        key = str(event.mark.said["verb"])
-        word = "to" if "to" in speaker.lexicon.frames[key].roles["to"]["by"] else "into"
+        word = speaker.lexicon.frames[str(event.mark.said["verb"])].into
         return f" {word} {places.place(speaker.lexicon, event.to.zone, event.to.owner)}"
     onto = speaker.lexicon.frames[str(event.mark.said["verb"])].onto if event.to is not None else ""
     return "" if event.to is None else f" {nouns.to_what(event.to, speaker.lexicon, onto)}"
