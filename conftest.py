@@ -24,3 +24,11 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
     shared = root.parent if os.environ.get("PYTEST_XDIST_WORKER") else root
     folder = Path(shared) / "cardlang-cache"
     os.environ["CARDLANG_CACHE"] = str(folder)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The cache folder of this test alone, in which nothing is kept yet."""
+    folder = tmp_path / "cache"
+    monkeypatch.setenv("CARDLANG_CACHE", str(folder))
+    return folder

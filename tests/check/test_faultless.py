@@ -15,11 +15,7 @@ GOOD = "Chosen character gets +{n} ¤ this turn."
 FAULTY = "If you have {n} characters in play, draw a card. Otherwise, draw a card."
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "cache"
-    monkeypatch.setenv("CARDLANG_CACHE", str(folder))
-    return folder
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.fixture

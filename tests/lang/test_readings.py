@@ -36,11 +36,7 @@ def source(count: int = 40) -> str:
     return "game: lorcana\n\n" + "\n".join(cards)
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "cache"
-    monkeypatch.setenv("CARDLANG_CACHE", str(folder))
-    return folder
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.fixture

@@ -23,12 +23,6 @@ TEXTS = ("draw 2 cards", "Draw X card, then, the, rest", "draw cards", "draw 2 c
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="owners and modes are POSIX's")
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("CARDLANG_CACHE", str(tmp_path / "cache"))
-    return tmp_path / "cache"
-
-
 def fresh(key: str = "test") -> lark.Lark:
     cache._parser.cache_clear()
     return cache.cached_parser(GRAMMAR, start=["start"], key=key)

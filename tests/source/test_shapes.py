@@ -23,11 +23,7 @@ VALUES = (
 CLASSES = (Record, Located, Field, Span, Cell, Finding)
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "cache"
-    monkeypatch.setenv("CARDLANG_CACHE", str(folder))
-    return folder
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def kept(values: object) -> None:
