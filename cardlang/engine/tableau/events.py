@@ -15,7 +15,7 @@ from cardlang.engine.state import CARD, PROGRAM, REGISTERS, SEAT, SPOT, Entry, F
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.persons import lying_where, seats_of
 from cardlang.engine.tableau.spans import WAITS
-from cardlang.engine.tableau.things import Fits, fits, known
+from cardlang.engine.tableau.things import fits_thing
 from cardlang.engine.unit import Truth, Unit
 from cardlang.lang.model import SELF, Event, Happened, Moment, Place, Player, Ref, Result, Selector
 
@@ -125,7 +125,7 @@ def _doer(unit: Unit, by: object) -> Heard:
     if isinstance(by, Player):
         seats = seats_of(unit, by)
         return lambda state, frame, what: what.seat in seats(state, frame)
-    fit = _fit(unit, by)
+    fit = fits_thing(unit, by)
     return lambda state, frame, what: what.doer >= 0 and fit(state, frame, what.doer)
 
 
@@ -137,25 +137,12 @@ def _done_to(unit: Unit, thing: object) -> Heard:
         if origin not in unit.plan.zones:
             unit.lack("zone", str(origin), thing)
             origin = unit.plan.field
-        fit, first, seats = _fit(unit, thing), unit.plan.zone(str(origin)), unit.plan.seats
+        fit, first, seats = fits_thing(unit, thing), unit.plan.zone(str(origin)), unit.plan.seats
         return lambda state, frame, what: (
             what.card >= 0 and first <= what.origin < first + seats and fit(state, frame, what.card)
         )
-    fit = _fit(unit, thing)
+    fit = fits_thing(unit, thing)
     return lambda state, frame, what: what.card >= 0 and fit(state, frame, what.card)
-
-
-def _fit(unit: Unit, thing: object) -> Fits:
-    """Return whether a card is the one that an event speaks of: this one, one of those, one of a kind."""
-    if isinstance(thing, Ref) and thing.to == "self":
-        want(thing, part="")
-        return lambda state, frame, card: card == frame[CARD]  # noqa: ARG005 - it is a Fits
-    if isinstance(thing, (Ref, Result)):
-        cards = known(unit, thing)
-        return lambda state, frame, card: card in cards(state, frame)
-    if isinstance(thing, Selector):
-        return fits(unit, thing)
-    raise Cannot(thing, "cannot tell which cards these are")
 
 
 def _inside(unit: Unit, event: Event) -> tuple[Heard, bool]:
@@ -219,8 +206,8 @@ def going_on(unit: Unit, event: Event) -> Truth:
     (verb,) = event.verbs
     if verb not in unit.given.fights:
         unit.lack("during", verb, event)
-    by = _fit(unit, event.by) if event.by is not None else None
-    to = _fit(unit, event.object) if event.object is not None else None
+    by = fits_thing(unit, event.by) if event.by is not None else None
+    to = fits_thing(unit, event.object) if event.object is not None else None
 
     def holds(state: State, frame: Frame) -> bool:
         fight, sides = state.match.rules.fight_in(state)

@@ -104,6 +104,10 @@ def _fit(unit: Unit, one: Filter) -> Fits:
         want(one, op="in")
         cards = known(unit, value)
         return lambda state, frame, card: card in cards(state, frame)
+    if prop == "one_of" and isinstance(value, tuple):
+        want(one, op="in")
+        kinds = [fits_thing(unit, part) for part in value]
+        return lambda state, frame, card: any(such(state, frame, card) for such in kinds)
     if prop == "keyword" and isinstance(value, str):
         want(one, op=["is", "not"])
         if not is_known(unit, value):
@@ -146,6 +150,19 @@ def _number_fits(unit: Unit, one: Filter) -> Fits:
         return lambda state, frame, card: compare(on_card(state, prop, card), n(state, frame))
     unit.reads.add(prop)
     return lambda state, frame, card: compare(force.stat_of(state, card, prop), n(state, frame))
+
+
+def fits_thing(unit: Unit, thing: object) -> Fits:
+    """Return whether a card is the one that is spoken of: this one, one of those, one of a kind. Raises Cannot."""
+    if isinstance(thing, Ref) and thing.to == "self":
+        want(thing, part="")
+        return lambda state, frame, card: card == frame[CARD]  # noqa: ARG005 - it is a Fits
+    if isinstance(thing, (Ref, Result)):
+        cards = known(unit, thing)
+        return lambda state, frame, card: card in cards(state, frame)
+    if isinstance(thing, Selector):
+        return fits(unit, thing)
+    raise Cannot(thing, "cannot tell which cards these are")
 
 
 def fits(unit: Unit, selector: Selector) -> Fits:

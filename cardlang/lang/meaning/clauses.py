@@ -29,6 +29,7 @@ from cardlang.lang.model import (
     Mark,
     May,
     Modify,
+    Pick,
     Price,
     Quantity,
     Ref,
@@ -276,7 +277,16 @@ def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subj
         step = _for_that(reading, clause, step)
     if clause.tail is not None:
         step = _tail(reading, clause.tail, step)
-    return [step, *_others(reading, clause, step)]
+    return [*_chosen_first(reading, clause, step), step, *_others(reading, clause, step)]
+
+
+def _chosen_first(reading: Reading, clause: ast.Clause, step: Statement) -> list[Pick]:
+    """Banish chosen item and all other items with the same name: it is chosen before anything is done."""
+    first = list(reading.chosen_first)
+    reading.chosen_first.clear()
+    if first and not isinstance(step, Do):
+        raise problem("C363", clause, words=reading.original(clause))
+    return first
 
 
 def _meanwhile(reading: Reading, clause: ast.Clause, step: Statement) -> Statement:

@@ -118,6 +118,8 @@ class Reading:
     """Whether the next clause says how long this one lasts too: "gets +1 and gains Ward this turn"."""
     overrides: bool = False
     """Whether a sentence has taken the one before into itself: "… . If …, … instead"."""
+    chosen_first: list[Pick] = field(default_factory=list)
+    """Choices that are made before the instruction in which they stand, for more than one of its parts reads them."""
     hoisted: Pick | None = None
     """A choice that a later sentence reads, so that it must stand before both."""
     inner: Callable[[ast.Text, frozenset[Filter]], Ability] = field(default=_no_inner)

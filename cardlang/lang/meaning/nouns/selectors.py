@@ -12,7 +12,7 @@ from cardlang.lang.meaning.nouns.quantities import number_said, quantity
 from cardlang.lang.meaning.nouns.stands_for import known
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.model import ANY_NUMBER, YOU, Filter, Id, Player, Quantity, Ref, Selector, Span
+from cardlang.lang.model import ANY_NUMBER, SELF, YOU, Filter, Id, Pick, Player, Quantity, Ref, Selector, Span
 
 
 def things(
@@ -52,6 +52,8 @@ def _one_or_the_other(reading: Reading, phrase: ast.NounPhrase, how: dict[str, A
     assert phrase.either is not None
     word, second = phrase.either
     first = replace(phrase, either=None)
+    if first.noun is None and first.determiner is not None and first.determiner.kind == "this":
+        return _this_or_another(reading, phrase, first.determiner, how)
     found, other = things(reading, first, **how), things(reading, second, **how)
     named = second.determiner is not None and second.determiner.kind == "a"
     if not named or found.quantity != other.quantity or {found.by, other.by} != {None}:
@@ -64,19 +66,65 @@ def _one_or_the_other(reading: Reading, phrase: ast.NounPhrase, how: dict[str, A
     return Selector("card", found.quantity, other.owner, other.zone, either, mark=reading.mark(phrase, said))
 
 
+def _this_or_another(reading: Reading, phrase: ast.NounPhrase, this: ast.Determiner, how: dict[str, Any]) -> Selector:
+    """This or another item: of an item any one; this or another Hero character: itself, or another that is such."""
+    assert phrase.either is not None
+    word, second = phrase.either
+    other = things(reading, second, **how)
+    another = other.quantity.op == "any" and other.mark.said.get("another") and other.owner is None
+    if this.words[0].text != "this" or not another or reading.type.host:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    this.use()
+    word.use()
+    mark = reading.mark(phrase, {"this_or": other})
+    such = frozenset(filter_ for filter_ in other.filters if filter_.prop != "other")
+    if any(such <= reading.lexicon.nouns[noun].filters for noun in reading.type.this):
+        return replace(other, filters=such, mark=mark)
+    return replace(other, filters=frozenset({Filter("one_of", "in", (SELF, other))}), mark=mark)
+
+
 def _both(reading: Reading, phrase: ast.NounPhrase, how: dict[str, Any]) -> Selector:
-    """Each opposing character with Evasive and each opposing location with Evasive: all of the one and of the other."""
+    """Each opposing character and each opposing location with Evasive; up to 1 song card and up to 2 item cards.
+
+    It is all of the one and of the other, or of each so many: the parts say how many of each there may be.
+    """
     assert phrase.both is not None
     word, second = phrase.both
     first = replace(phrase, both=None)
-    if any(one.determiner is None or one.determiner.kind != "each" or one.noun is None for one in (first, second)):
+    if first.determiner is not None and first.determiner.kind == "chosen":
+        return _and_its_like(reading, phrase, first, how)
+    counts = [one.determiner if one.noun is not None else None for one in (first, second)]
+    kinds = {count.kind if count is not None else "" for count in counts}
+    if kinds not in ({"each"}, {"up_to"}):
         raise problem("C350", word, words=reading.original(phrase))
     found, other = things(reading, first, **how), things(reading, second, **how)
     if (found.zone, found.owner) != (other.zone, other.owner) or found.filters == other.filters:
         raise problem("C350", word, words=reading.original(phrase))
     word.use()
     both = frozenset({Filter("one_of", "in", (found, other))})
-    return Selector("card", Quantity("all"), found.owner, found.zone, both, mark=reading.mark(phrase, {"both": True}))
+    most = sum(count.n or 0 for count in counts if count is not None)
+    many = Quantity("all") if kinds == {"each"} else Quantity("up to", most)
+    return Selector("card", many, found.owner, found.zone, both, mark=reading.mark(phrase, {"both": True}))
+
+
+def _and_its_like(reading: Reading, phrase: ast.NounPhrase, first: ast.NounPhrase, how: dict[str, Any]) -> Selector:
+    """Chosen item and all other items with the same name: all of that name, for the chosen one is among them."""
+    assert phrase.both is not None
+    word, second = phrase.both
+    found, bind = things(reading, first, **how), reading.bind()
+    remember_things(reading, found, bind, reading.text[phrase.start : word.start].rstrip())
+    others = things(reading, second, **how)
+    such = found.filters | {Filter("other"), Filter("name", "same", Ref(bind))}
+    alike = (others.quantity, others.owner, others.zone, others.filters) == (
+        *(Quantity("all"), found.owner, found.zone),
+        such,
+    )
+    if not alike or not others.mark.said.get("all"):
+        raise problem("C350", word, words=reading.original(phrase))
+    word.use()
+    reading.chosen_first.append(Pick(found, bind, mark=reading.mark(first)))
+    all_of_them = frozenset(such - {Filter("other")})
+    return replace(others, filters=all_of_them, mark=reading.mark(phrase, {"and_its_like": (found, others)}))
 
 
 def lying_under(reading: Reading, adverb: ast.Adverb, found: Selector) -> Selector:

@@ -172,8 +172,9 @@ def _of_those_seen(reading: Reading, phrase: ast.NounPhrase, found: Selector) ->
     if name is None:
         return found
     named = phrase.of[1] if phrase.of is not None else phrase
-    if reading.noun(named).list and named.card is None:
-        nouns.as_a_card(reading, named, reading.noun(named))
+    for one in (named, *((named.both[1],) if named.both is not None else ())):
+        if reading.noun(one).list and one.card is None:
+            nouns.as_a_card(reading, one, reading.noun(one))
     mark = replace(found.mark, said={**found.mark.said, "seen": True})
     return replace(found, filters=found.filters | {Filter("among", "in", Ref(name))}, mark=mark)
 

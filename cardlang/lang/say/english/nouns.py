@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardlang.lang.lexicon import Lexicon, Noun
-from cardlang.lang.model import OPPONENT, YOU, Filter, Place, Quantity, Ref, Selector
+from cardlang.lang.model import OPPONENT, SELF, YOU, Filter, Place, Quantity, Ref, Selector
 from cardlang.lang.say.english import persons, places, posts, references
 
 WORDS = {0: "no", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
@@ -47,6 +47,10 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
         assert only.op == "in"
         number = quantity(selector.quantity, said)
         return number if said.get("alone") else f"{number} of them"
+    if "this_or" in said:
+        return _this_or(selector, said["this_or"], lexicon)
+    if isinstance(both := said.get("and_its_like"), tuple):
+        return _its_like(selector, both[0], both[1], lexicon)
     either = next((filter_.value for filter_ in selector.filters if filter_.prop == "one_of"), None)
     if isinstance(either, tuple):
         assert len(selector.filters - set(among)) == 1
@@ -60,6 +64,17 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
     if said.get("top") == "one" or (selector.quantity.op == "any" and not said.get("part")):
         many = False
     word = _kinds(selector, lexicon, noun, rest, many=many)
+    word = _such(lexicon, said, word, rest)
+    word = _which(selector, word, rest)
+    tail = _under(lexicon, said, rest) + posts.tail(selector, lexicon, rest, word_is_plural=many)
+    head = _head(selector, lexicon, word, rest)
+    if rest:
+        raise LookupError(f"no words for {sorted(map(repr, rest))}")
+    return head + tail
+
+
+def _such(lexicon: Lexicon, said: Mapping[str, object], word: str, rest: set[Filter]) -> str:
+    """Say before the noun what they are: classes, states, no such kind; what is said is taken out of `rest`."""
     states = {filter_ for filters in lexicon.states.values() for filter_ in filters}
     for filter_ in sorted(rest, key=lambda one: (one in states, repr(one))):  # "ready Steel characters"
         if any(filters == frozenset({filter_}) for filters in lexicon.classes.values()):
@@ -88,12 +103,24 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
             name = next(name for name, filters in lexicon.states.items() if filters == frozenset({filter_}))
             word = f"{name} {word}"
             rest.discard(filter_)
-    word = _which(selector, word, rest)
-    tail = _under(lexicon, said, rest) + posts.tail(selector, lexicon, rest, word_is_plural=many)
-    head = _head(selector, lexicon, word, rest)
-    if rest:
-        raise LookupError(f"no words for {sorted(map(repr, rest))}")
-    return head + tail
+    return word
+
+
+def _this_or(selector: Selector, other: object, lexicon: Lexicon) -> str:
+    """Say "this or another item", where the thing itself is one of those that are meant."""
+    assert isinstance(other, Selector)
+    such = frozenset(filter_ for filter_ in other.filters if filter_.prop != "other")
+    assert selector.filters in (such, {Filter("one_of", "in", (SELF, other))})
+    return f"this or {things(other, lexicon)}"
+
+
+def _its_like(selector: Selector, one: Selector, others: Selector, lexicon: Lexicon) -> str:
+    """Say "chosen item and all other items with the same name", which are all of that name."""
+    (alike,) = (filter_ for filter_ in selector.filters if filter_.prop == "name")
+    assert (one.zone, one.owner) == (selector.zone, selector.owner)
+    assert selector.filters == one.filters | {alike}
+    assert alike.op == "same"
+    return f"{things(one, lexicon)} and {things(others, lexicon)}"
 
 
 def _under(lexicon: Lexicon, said: Mapping[str, object], rest: set[Filter]) -> str:

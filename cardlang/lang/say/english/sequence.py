@@ -13,13 +13,14 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
     out = ""
     held: object = None
     picked: Pick | None = None
+    joined: object = None
     for step in steps:
         if isinstance(step, Pick) and isinstance(step.what, Selector) and step.what.mark.said.get("chosen"):
-            picked = step
+            picked, joined = step, step.mark.said.get("join")
             continue
         if isinstance(step, If) and step.mark.said.get("instead"):
             step = _plainly(step, picked)  # noqa: PLW2901 — said with the choice in its first place
-        join = step.mark.said.get("join")
+        join, joined = step.mark.said.get("join", joined), None
         if isinstance(step, If) and "before" in step.mark.said:
             join = step.mark.said["before"] if step.mark.said["before"] != "none" else None
         bare = step
