@@ -602,7 +602,11 @@ class Builder:
     def _plain_np(self, *children: Any) -> ast.NounPhrase:
         *before, nouns = children
         first, *others = nouns.children
-        part = ast.NounPhrase(first.start_pos, nouns.children[-1].end_pos, noun=self.word(first))
+        part = ast.NounPhrase(first.start_pos, nouns.children[-1].end_pos)
+        if first.type == "CLASS_ALONE":  # "a Knight": whatever it is, if it is that
+            part.classes = ((self.word(first),),)
+        else:
+            part.noun = self.word(first)
         if others and others[-1].type == "CARD":
             part.card = self.word(others.pop())
         pairs = zip(others[::2], others[1::2], strict=True)

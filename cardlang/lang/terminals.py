@@ -109,6 +109,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         ),
         "PAST": (4, words(forms[3] for forms in lexicon.verb_words.values())),
         "CLASS": (5, words(lexicon.class_words.values())),
+        "CLASS_ALONE": (6, rf"(?:(?<=\ba )|(?<=\ban )){words(lexicon.class_words.values())}(?=\s*[.,;]|\s*$)"),
         "GERUND": (9, words(_gerund(word) for word in plays)),
         "SPAN": (22, words(spans)),
         "ON_COMMON": (9, rf"on(?=\s+the\s+{words(common)})"),

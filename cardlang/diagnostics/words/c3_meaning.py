@@ -154,6 +154,12 @@ WORDS: dict[str, Words] = {
         '{card}: a counter begins with "When", not with "{word}"',
         'should be "when"',
     ),
+    "C369": Words(
+        "the first time of what",
+        "{card}: no card knows what happened in the whole game",
+        "the first time in which turn?",
+        'say "the first time … each turn", or "During your turn, the first time …"',
+    ),
     "C370": Words(
         "a thing that cannot do or suffer this",
         '{card}: "{what}" does not go with this type of card: {thing}',

@@ -525,8 +525,9 @@ def _adverbs(
             continue
         if adverb.kind == "instead" and reading.instead is None and around.instead_of is not None:
             reading.instead = adverb.words[0]
-            reading.inherited = getattr(around.instead_of, "span", None)
-            reading.overridden = around.instead_of
+            before = around.instead_of.do if isinstance(around.instead_of, May) else around.instead_of
+            reading.inherited = getattr(before, "span", None)
+            reading.overridden = before
             adverb.words[0].use()
             continue
         if adverb.kind in ("able", "by_", "while_doing", "below_printed", "turn_played") and adverb.kind not in roles:

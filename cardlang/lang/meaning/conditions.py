@@ -378,6 +378,8 @@ def _is_a(reading: Reading, clause: ast.Clause) -> Condition:
     known = nouns.known(reading, subject, subject=True)
     if known is not None and [word.text for word in phrase.adjectives] == ["named"]:
         return _is_the_named(reading, clause, phrase, known)
+    if known is not None and phrase.noun is None and phrase.classes:
+        return _is_of_a_class(reading, clause, phrase, known)
     if known is None or phrase.determiner is None or phrase.determiner.kind != "a":
         raise problem("C353", clause, words=reading.original(clause))
     such = nouns.things(reading, phrase, one_of_a_kind=True)
@@ -385,6 +387,16 @@ def _is_a(reading: Reading, clause: ast.Clause) -> Condition:
         raise problem("C353", clause, words=reading.original(clause))
     said = {**such.mark.said, "is_a": True, "short": clause.verb.word.text.startswith("'")}
     return Is(known, such.filters, mark=reading.mark(clause, said))
+
+
+def _is_of_a_class(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase, known: Ref) -> Condition:
+    """It is a Knight: whatever it is, it has this classification."""
+    ((word,),), count = phrase.classes, phrase.determiner
+    if count is None or count.kind != "a" or phrase.adjectives or phrase.posts or clause.verb.negation is not None:
+        raise problem("C353", clause, words=reading.original(clause))
+    count.use()
+    said = {"of_class": True, "short": clause.verb.word.text.startswith("'")}
+    return Is(known, reading.lexicon.classes[word.use()], mark=reading.mark(clause, said))
 
 
 def _is_the_named(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase, known: Ref) -> Condition:

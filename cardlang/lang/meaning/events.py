@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
-from cardlang.lang.meaning import nouns, references
+from cardlang.lang.meaning import nouns, nth, references
 from cardlang.lang.meaning.nth import ORDINALS
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
@@ -21,6 +21,7 @@ def event(reading: Reading, lead: ast.Lead) -> Event:
     if clause.modal is not None or subject is None or verb.kind not in kinds:
         raise problem("C348", clause, words=reading.original(clause))
     agree_verb(reading, subject, verb.word)
+    each_turn = nth.each_turn(lead)
     ways = {"passive": _passive, "pays_to": _pays_to, "becomes": _becomes}
     found = ways.get(verb.kind, _active)(reading, clause)
     found = _qualified(reading, verb, found)
@@ -31,6 +32,8 @@ def event(reading: Reading, lead: ast.Lead) -> Event:
         found = _such(reading, lead, found, where, {"while_at": noun})
     if lead.also is not None:
         found = _also(reading, lead, found)
+    if lead.word.text == nth.FIRST_TIME:
+        found = nth.first(reading, lead, found, each_turn)
     reading.event = found
     return found
 
@@ -110,7 +113,7 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
                 raise problem("C343", clause, verb=reading.verb_name(frame))
             return Event((frame.id,), None, to=by, stat=stat, mark=reading.mark(clause, said))
         return Event((frame.id,), by, stat=stat, mark=reading.mark(clause, said))
-    nth = _ordinal(reading, verb.object, said) if verb.object is not None else None
+    which = _ordinal(reading, verb.object, said) if verb.object is not None else None
     if frame.object is not None and verb.object is not None:
         kind = "ability" if frame.object["is"] == "ability" else "card"
         thing = event_thing(reading, verb.object, Ref("event.object"), kind=kind)
@@ -118,7 +121,7 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
         raise problem("C341", verb.word, verb=reading.verb_name(frame), what="what")
     if "card" not in frame.subject and not isinstance(by, Player):
         raise problem("C343", clause, verb=reading.verb_name(frame))
-    return Event((frame.id,), by, thing, nth=nth, mark=reading.mark(clause, said))
+    return Event((frame.id,), by, thing, nth=which, mark=reading.mark(clause, said))
 
 
 def _ordinal(reading: Reading, phrase: ast.NounPhrase, said: dict[str, object]) -> int | None:

@@ -1,4 +1,4 @@
-"""Which of a turn's an event is, where a condition says so: "if it's the second card you've drawn this turn".
+"""Which of a turn's an event is: "the first time … each turn", "if it's the second card you've drawn this turn".
 
 It is asked of the event itself and not of the moment at which its effect is carried out: by then a third may have come.
 So it becomes a part of the event, as in "whenever you play a second action in a turn".
@@ -13,6 +13,34 @@ from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import YOU, Event, Happened, Player, Selector, Span
 
 ORDINALS = {"first": 1, "second": 2, "third": 3}
+
+
+FIRST_TIME = "the first time"
+
+
+def each_turn(lead: ast.Lead) -> ast.Adverb | None:
+    """Take "each turn" away from a trigger that waits for the first time, and return it."""
+    clause = lead.clause
+    assert clause is not None
+    found = next((adverb for adverb in clause.verb.adverbs if adverb.kind == "each_turn"), None)
+    if found is not None and lead.word.text == FIRST_TIME:
+        clause.verb.adverbs = tuple(adverb for adverb in clause.verb.adverbs if adverb is not found)
+        return found
+    return None
+
+
+def first(reading: Reading, lead: ast.Lead, event: Event, each: ast.Adverb | None) -> Event:
+    """Return the first of such events in a turn: "the first time you play an item each turn". Raises Problem.
+
+    Where no turn is named before it or after it, it could be the first time of all, which no card can know.
+    """
+    if (each is None) != reading.in_turn or event.nth is not None:
+        raise problem("C369", lead.word, words=reading.original(lead.word))
+    unit = next(iter(reading.lexicon.spans.values()))[1]
+    if each is not None and each.words[0].use() != f"each {reading.lexicon.singular(unit)}":
+        raise problem("C369", each, words=reading.original(each))
+    said = {**event.mark.said, "first_time": unit if each is not None else True}
+    return replace(event, nth=1, mark=replace(event.mark, said=said))
 
 
 def says_which(lead: ast.Lead) -> bool:

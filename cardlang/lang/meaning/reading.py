@@ -110,6 +110,8 @@ class Reading:
     """What is being done to something meanwhile; the name of who does it, if a word speaks of it, and its kind."""
     its_turn: Condition | None = None
     """During whose turn it must happen, where the trigger says so: "whenever an opponent draws during their turn"."""
+    in_turn: bool = False
+    """Whether a lead before the trigger has said in whose turn it happens."""
     this: str = ""
     """The unit in which the sentence's condition looks back: after "if you've played a song this turn" a turn."""
     played: set[str] = field(default_factory=set)

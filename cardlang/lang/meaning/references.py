@@ -10,7 +10,7 @@ from dataclasses import replace
 from cardlang.lang import ast
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Bound, Reading
-from cardlang.lang.model import SELF, Filter, Mark, Place, Player, Ref
+from cardlang.lang.model import SELF, Event, Filter, Mark, Place, Player, Ref
 
 
 def thing(reading: Reading, word: ast.Word, *, plural: bool | None, filters: frozenset[Filter] = frozenset()) -> Ref:
@@ -101,7 +101,7 @@ def acted_on(reading: Reading, word: ast.Word, done: str, filters: frozenset[Fil
     if "choose" in verbs:
         found = [known for known in reading.antecedents if known.chosen and known.kind == "card"]
     else:
-        found = [known for verb, known in reading.acted if verb in verbs]
+        found = [known for verb, known in reading.acted if verb in verbs] or _suffered(reading, verbs)
     kinds = _types(filters)
     fitting = [one for one in found if one.plural == plural and (not kinds or not one.filters or kinds & one.filters)]
     if not fitting or not isinstance(fitting[-1].ref, Ref):
@@ -111,6 +111,14 @@ def acted_on(reading: Reading, word: ast.Word, done: str, filters: frozenset[Fil
         raise problem("C356", word, word=reading.original(word), first=first, second=second)
     _note(reading, word, fitting[-1].ref, fitting[-1].called)
     return fitting[-1].ref
+
+
+def _suffered(reading: Reading, verbs: set[str]) -> list[Antecedent]:
+    """Return what the event that sets the text off was done to: "the moved character"."""
+    event = reading.event
+    if not isinstance(event, Event) or not set(event.verbs) <= verbs:
+        return []
+    return [known for known in reading.antecedents if known.ref == Ref("event.object")][:1]
 
 
 def spoken_of(reading: Reading, phrase: ast.NounPhrase, ref: Ref) -> None:

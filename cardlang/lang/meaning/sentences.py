@@ -276,9 +276,11 @@ def plays_itself(step: Statement) -> bool:
 def _override(reading: Reading, written: ast.Sentence, around: Around, held: Condition, step: Statement) -> Statement:
     """If a Villain is chosen, … instead: what the sentence before says, unless this holds.
 
-    A choice of that sentence of which this one speaks is made before both.
+    A choice of that sentence of which this one speaks is made before both. What may be done may be done so.
     """
     before = around.instead_of
+    offered = before if isinstance(before, May) and not (before.then or before.otherwise) else None
+    before = offered.do if offered is not None else before
     if not isinstance(before, (Do, Modify)) or not isinstance(step, (Do, Modify)):
         raise problem("C363", written, words=reading.original(written))
     mark = Mark(written.start, written.end, {"instead": True})
@@ -286,11 +288,16 @@ def _override(reading: Reading, written: ast.Sentence, around: Around, held: Con
     spoken = {part.to for part in walk((held, step)) if isinstance(part, Ref)}
     if what is None or what.bind not in spoken:
         reading.overrides = True
-        return If(held, step, before, mark=mark)
+        either = If(held, step, before, mark=mark)
+        return either if offered is None else replace(offered, do=either)
     ref = Ref(what.bind, mark=what.mark)
     plain = replace(before, **{role: ref})  # type: ignore[arg-type]
-    reading.hoisted = Pick(replace(what, bind=""), what.bind, mark=before.mark)
-    return If(held, step, plain, mark=mark)
+    pick = Pick(replace(what, bind=""), what.bind, mark=before.mark)
+    if offered is None:
+        reading.hoisted = pick
+        return If(held, step, plain, mark=mark)
+    reading.overrides = True
+    return replace(offered, do=Seq((pick, If(held, step, plain, mark=mark))))
 
 
 def _choice_of(step: Do | Modify) -> tuple[str, Selector | None]:

@@ -134,6 +134,7 @@ def _open(reading: Reading, leads: list[ast.Lead], opening: _Opening) -> None:
             reading.lasting = False
         elif before and lead.kind == "during" and lead.phrase is not None:
             held.append(during(reading, lead, lead.phrase))
+            reading.in_turn = True
         elif before and lead.kind == "while":
             held += while_(reading, lead)
         elif before:

@@ -22,7 +22,7 @@ from cardlang.lang.model import (
     Selector,
     StatOf,
 )
-from cardlang.lang.say.english import forms, happenings, nouns, persons, places, references
+from cardlang.lang.say.english import forms, happenings, nouns, persons, places, posts, references
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -239,6 +239,8 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
     are, have = ("are", "have") if who == "they" else ("is", "has")
     if said.get("is_a"):
         return f"{who} {are} {nouns.things(such, speaker.lexicon)}"
+    if said.get("of_class"):
+        return f"{who} {are} {posts.with_article(nouns.of_class(speaker.lexicon, condition.filters))}"
     if said.get("state"):
         state = str(said["state"])
         assert speaker.lexicon.states[state] == condition.filters

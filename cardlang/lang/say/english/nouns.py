@@ -207,6 +207,11 @@ def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) ->
     return f"{quantity(n, said)} {word}"
 
 
+def of_class(lexicon: Lexicon, filters: frozenset[Filter]) -> str:
+    """Return the word for things of a class: "Knight"."""
+    return _as_written(lexicon, next(name for name, such in lexicon.classes.items() if such == filters))
+
+
 def _as_written(lexicon: Lexicon, name: str) -> str:
     return next(word for word in lexicon.class_words.values() if word.lower() == name)
 

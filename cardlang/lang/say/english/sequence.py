@@ -19,7 +19,7 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
             picked, joined = step, step.mark.said.get("join")
             continue
         if isinstance(step, If) and step.mark.said.get("instead"):
-            step = _plainly(step, picked)  # noqa: PLW2901 — said with the choice in its first place
+            step = plainly(step, picked)  # noqa: PLW2901 — said with the choice in its first place
         join, joined = step.mark.said.get("join", joined), None
         if isinstance(step, If) and "before" in step.mark.said:
             join = step.mark.said["before"] if step.mark.said["before"] != "none" else None
@@ -68,7 +68,7 @@ def _is_picked(step: Statement) -> bool:
     return isinstance(step, Modify) and isinstance(step.target, Selector) and bool(step.target.mark.said.get("picked"))
 
 
-def _plainly(step: If, pick: Pick | None) -> If:
+def plainly(step: If, pick: Pick | None) -> If:
     """Put a choice that stood before back into the sentence that an "instead" overrides."""
     before = step.otherwise
     assert isinstance(before, (Do, Modify))

@@ -15,6 +15,7 @@ from cardlang.lang.model import (
     May,
     Modify,
     Moment,
+    Pick,
     Player,
     Repeat,
     Rule,
@@ -34,6 +35,13 @@ def may(speaker: Speaker, step: May) -> str:
     if step.do is None and step.otherwise is not None and step.then is None:
         (cost,) = step.cost
         return f"{speaker.say(step.otherwise)} unless {speaker.say(cost)}"
+    overridden = _overridden(step.do)
+    if overridden is not None:
+        assert (step.then, step.otherwise) == (None, None)
+        pick, either = overridden
+        before, instead = sequence.plainly(either, pick).otherwise, conditions.lead(speaker, either.cond)
+        first = may(speaker, replace(step, do=before))
+        return f"{first}. {forms.capital(instead)}, {speaker.say(either.then)} instead"
     if step.otherwise is not None and step.do is not None and step.then is None:
         other = sequence.in_a_row(speaker, _steps(step.otherwise))
         return f"{may(speaker, replace(step, otherwise=None))}. Otherwise, {other}"
@@ -51,6 +59,15 @@ def may(speaker: Speaker, step: May) -> str:
     for later in rest:
         first += f"{sequence.joining(str(later.mark.said.get('join')))} {speaker.say(later)}"
     return first
+
+
+def _overridden(step: Statement | None) -> tuple[Pick | None, If] | None:
+    """Return what a later sentence overrides, with the choice that both read, where it does."""
+    pick, *rest = _steps(step) if step is not None else (None,)
+    either = rest[0] if isinstance(pick, Pick) and len(rest) == 1 else pick
+    if not isinstance(either, If) or not either.mark.said.get("instead"):
+        return None
+    return (pick if isinstance(pick, Pick) else None), either
 
 
 def _may_do(speaker: Speaker, step: Statement) -> str:

@@ -1,5 +1,7 @@
 """Saying abilities: what sets them off, what they cost, how often, and what they do."""
 
+from dataclasses import replace
+
 from cardlang.lang.model import SELF, Ability, Change, Do, Event, Modify, Moment
 from cardlang.lang.say.english import conditions, doing, events, forms, sequence
 from cardlang.lang.say.english.speaker import Speaker
@@ -53,8 +55,20 @@ def _trigger(speaker: Speaker, ability: Ability) -> str:
     parts = []
     for word, event in zip(words, events, strict=True):
         assert event is not None
-        parts.append(speaker.say(event) if isinstance(event, Moment) else f"{word} {speaker.say(event)}")
+        parts.append(speaker.say(event) if isinstance(event, Moment) else f"{word} {_happens(speaker, event, word)}")
     return " and ".join(parts)
+
+
+def _happens(speaker: Speaker, event: Event, word: object) -> str:
+    """Say an event after its "whenever", or after "the first time": "you play an item each turn"."""
+    unit = event.mark.said.get("first_time")
+    if (word == "the first time") != bool(unit):
+        raise LookupError("which time")
+    if not unit:
+        return speaker.say(event)
+    assert event.nth == 1
+    words = speaker.say(replace(event, nth=None))
+    return words if unit is True else f"{words} each {speaker.lexicon.singular(str(unit))}"
 
 
 def _cost(speaker: Speaker, cost: Do) -> str:
