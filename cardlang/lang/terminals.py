@@ -114,7 +114,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "SPAN": (22, words(spans)),
         "ON_COMMON": (9, rf"on(?=\s+the\s+{words(common)})"),
         "YOU_PLAY": (24, rf"you {words(plays)}(?: {words(spans)})?"),
-        "THEY_HAVE": (24, rf"(?:you have|{_has(people)})(?: in play| here)?(?=\s*[.,;]|\s*$)"),
+        "THEY_HAVE": (24, rf"(?:you have|{_has(people)})(?:(?: in play| here)?(?=\s*[.,;]|\s*$)| in play(?=\s+to\b))"),
         "ON_COUNTED": (10, _on_counted(lexicon)),
         "COST_COMPARED": (26, rf"\d+\s+{signs_of(paid)}\s+or\s+(?:more|less)\b" if paid else _NOTHING),
         "FROM_FIGHT": (25, words(lexicon.hurting)),

@@ -39,6 +39,7 @@ class _Told:
 
     span: Span | None = None
     this_way: bool = False
+    denied: bool = False
     within: str | None = None
     from_: Selector | Ref | Place | None = None
     to: Place | None = None
@@ -66,6 +67,7 @@ def happened(reading: Reading, clause: ast.Clause) -> Happened | Compare:
     told = _Told(said={"past": True})
     assert told.said is not None
     adverbs = (*verb.adverbs, *(inner.adverbs if denied else ()))
+    told.denied = denied
     told.this_way = any(adverb.kind == "this_way" for adverb in adverbs)
     frame = _frame(reading, clause, inner, told, denied=denied)
     _adverbs(reading, clause, adverbs, frame, told)
@@ -215,6 +217,8 @@ def _counted(reading: Reading, phrase: ast.NounPhrase, told: _Told, *, subject: 
         count.n = 1
         told.op, told.n = "=", 0
         told.said["none"] = True
+    elif told.denied and not subject and count.kind == "any" and reading.is_plural(phrase):
+        return _any_cards(reading, phrase, count)
     elif count.kind not in ("a", "another", "number_compared") and (phrase.of is None or count.n != 1):
         raise problem("C357", phrase, words=reading.original(phrase))
     many = count.kind == "number_compared"
@@ -224,6 +228,14 @@ def _counted(reading: Reading, phrase: ast.NounPhrase, told: _Told, *, subject: 
         told.n, told.op = found.quantity.n, "<=" if found.quantity.op == "at most" else ">="
         told.said["counted"] = True
     return _any(found)
+
+
+def _any_cards(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner) -> Selector:
+    """You didn't draw any cards: not a single one."""
+    phrase.determiner = None
+    found = _any(nouns.things(reading, phrase, one_of_a_kind=True))
+    count.use()
+    return replace(found, mark=replace(found.mark, said={**found.mark.said, "any_cards": True}))
 
 
 def _any(found: Selector) -> Selector:

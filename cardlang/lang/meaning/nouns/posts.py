@@ -30,6 +30,8 @@ def posts(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None:
         following = left[0] if left else None
         if post.kind == "at_np" and phrase.more_nouns:  # "locations and characters at locations": not the locations
             raise problem("C350", post, words=reading.original(post))
+        if post.kind == "under_it":
+            _agree_lay(reading, phrase, post)
         if post.words[0].text == "without" and post.kind != "with_keyword":
             raise problem("C350", post, words=reading.original(post))
         if post.kind in ("with_thing", "that_have") and following is not None and following.kind == "under_it":
@@ -92,15 +94,15 @@ def _in_play(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
 def _under_it(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     """Under this character: what lies on what."""
     word = post.words[0]
-    last = word.text.split()[-1]
-    if word.text.startswith("under that"):
+    last, lies = word.text.split()[-1], word.text.removeprefix(_lay(word.text))
+    if lies.startswith("under that"):
         noun = reading.lexicon.nouns.get(reading.lexicon.noun_forms.get(last, ("", False))[0])
         if noun is None or noun.kind != "card":
             raise problem("C345", word, words=reading.original(word), type=reading.type.labels.get("en", ""))
-        start = word.start + reading.text[word.start : word.end].casefold().index("that")
+        start = word.start + reading.text[word.start : word.end].casefold().rindex("that")
         stands = ast.Word("that", start, start + len("that"))
         above = Ref(references.thing(reading, stands, plural=False, filters=noun.filters).to)
-    elif not word.text.startswith("under this"):
+    elif not lies.startswith("under this"):
         stands = ast.Word(last, word.end - len(last), word.end)
         above = Ref(references.thing(reading, stands, plural=None if last == "them" else False).to)
     elif last in reading.lexicon.noun_forms and reading.lexicon.noun_forms[last][0] in reading.type.this:
@@ -111,6 +113,18 @@ def _under_it(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     narrowed.zone = narrowed.zone or "under"
     narrowed.said["in_play"] = False
     narrowed.said["under"] = word.use()
+
+
+def _lay(words: str) -> str:
+    """Return the "that were " of what lay under something when it went, or ''."""
+    return words.partition("under")[0]
+
+
+def _agree_lay(reading: Reading, phrase: ast.NounPhrase, post: ast.Post) -> None:
+    """Check a "that were under him": cards are several, and something must have happened to him. Raises Problem."""
+    lay = _lay(post.words[0].text).split()
+    if lay and (reading.event is None or (lay[-1] == "were") != reading.is_plural(phrase)):
+        raise problem("C350", post, words=reading.original(post))
 
 
 def _holding(reading: Reading, post: ast.Post, under: ast.Post, narrowed: Narrowed) -> None:

@@ -7,7 +7,7 @@ from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import measures
 from cardlang.lang.meaning.verbs.use import Use, things_or_known
-from cardlang.lang.model import Amount, Calc, Do, Player, Quantity, Ref, Selector
+from cardlang.lang.model import Amount, Calc, Do, Id, Player, Quantity, Ref, Selector
 
 
 def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
@@ -43,13 +43,16 @@ def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
         amount = Calc("up to", (n,)) if count.kind == "up_to" else times(reading, use, n)
     ends: dict[str, Ref | Selector | None] = {"source": None, "target": None}
     for name, adverb in use.roles.items():
-        if name in ("as_much", "at_most") or (name == "per" and isinstance(amount, Calc) and amount.op == "per"):
+        if name in ("as_much", "at_most", "total") or (
+            name == "per" and isinstance(amount, Calc) and amount.op == "per"
+        ):
             continue
         if name not in ends or adverb.phrase is None:
             raise problem("C342", adverb, words=reading.original(adverb), verb=reading.verb_name(frame))
         ends[name] = things_or_known(reading, adverb.phrase)
         for word in adverb.words:
             word.use()
+    manner = _in_all(reading, use.roles.get("total"), amount, ends)
     inherits = inherited(reading, frame.id, ends)
     said = {**use.said, "verb": frame.key, "also": also, "a": one, "inherits": inherits}
     bind = reading.bind()
@@ -61,9 +64,23 @@ def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
         stat=stat.id,
         from_=ends["source"],
         to=ends["target"],
+        manner=manner,
         bind=bind,
         mark=reading.mark(use.clause, said),
     )
+
+
+def _in_all(
+    reading: Reading, total: ast.Adverb | None, amount: Amount, ends: dict[str, Ref | Selector | None]
+) -> frozenset[Id]:
+    """Remove up to 4 damage total from any number of them: so much of all together, not of each. Raises Problem."""
+    if total is None:
+        return frozenset()
+    several = [thing for thing in ends.values() if isinstance(thing, Selector) and thing.quantity.op != "exactly"]
+    if len(several) != 1 or not isinstance(amount, (int, Calc)):
+        raise problem("C205", total, word=reading.original(total))
+    total.words[0].use()
+    return frozenset({"total"})
 
 
 def inherited(reading: Reading, verb: str, ends: dict[str, Ref | Selector | None]) -> bool:

@@ -27,8 +27,17 @@ def equal_to(reading: Reading, use: Use, stat: str = "") -> Amount:
     limited, n = nouns.amount(reading, most.phrase)
     if limited.id != stat:
         raise problem("C352", most, words=reading.original(most))
-    most.words[0].use()
-    return Calc("min", (value, n), mark=reading.mark(most))
+    each = len(most.words) > 1
+    if each and not _are_several(use.subject):
+        raise problem("C205", most.words[1], word=reading.original(most.words[1]))
+    for word in most.words:
+        word.use()
+    return Calc("min", (value, n), mark=reading.mark(most, {"each": each}))
+
+
+def _are_several(subject: ast.NounPhrase | None) -> bool:
+    """Tell whether an amount is for each of several: "each opponent loses …, to a maximum of 4 lore each"."""
+    return subject is not None and subject.determiner is not None and subject.determiner.kind == "each"
 
 
 def measured(reading: Reading, phrase: ast.NounPhrase) -> Amount:
@@ -154,10 +163,14 @@ def _done(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Result]:
     done_word = post.words[0].text.removesuffix(" this way").removeprefix("you ")
     verbs = by_participle.get(done_word, set())
     filters: frozenset[Filter] = frozenset()
+    one = noun.kind == "stat" and phrase.noun.text in reading.lexicon.also.get(noun.id, ())  # "damage counter"
     if noun.kind == "stat":
-        if count is None or count.kind != "number" or count.n != 1 or phrase.classes:
+        if phrase.classes or (one and (count is not None or reading.is_plural(phrase))):
             raise wrong
-        count.use()
+        if not one and (count is None or count.kind != "number" or count.n != 1):
+            raise wrong
+        if count is not None:
+            count.use()
         phrase.noun.use()
     else:
         if count is not None or noun.kind != "card" or reading.is_plural(phrase):
@@ -179,6 +192,7 @@ def _done(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Result]:
     by_you = post.words[0].text.startswith("you ")
     said = {"noun": noun.id, "now": post.words[0].text if post.kind == "just_now" else "", "done": done_word}
     said["you"] = "you" if by_you else ""
+    said["also"] = phrase.noun.text if one else ""
     if what == "card":
         return 1, Result(done[0], "things", filters, mark=reading.mark(phrase, said))
     return 1, Result(done[0], mark=reading.mark(phrase, said))

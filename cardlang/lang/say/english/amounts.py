@@ -36,6 +36,8 @@ def amounts(speaker: Speaker, step: Do) -> str:
         assert isinstance(amount, int)
         number = "a" if step.mark.said.get("a") else amount
         words = f"{number} {speaker.lexicon.stat_word(stat, amount, also=bool(step.mark.said.get('also')))}"
+    if "total" in step.manner:
+        words += " total"
     if step.mark.said.get("inherits"):
         return words + tail
     if step.from_ is not None:
@@ -52,7 +54,8 @@ def equal_to(speaker: Speaker, value: object, stat: str = "") -> str:
         what, most = value.args
         assert value.op == "min"
         assert isinstance(most, int)
-        return f"{equal_to(speaker, what)}, to a maximum of {forms.stat(speaker.lexicon, stat, most)}"
+        each = " each" if value.mark.said.get("each") else ""
+        return f"{equal_to(speaker, what)}, to a maximum of {forms.stat(speaker.lexicon, stat, most)}{each}"
     return f"equal to {measured(speaker, value)}"
 
 
@@ -107,7 +110,8 @@ def _done(speaker: Speaker, result: Result) -> str:
         if result.mark.said.get("you"):
             done = f"you {done}"
     if result.what == "amount":
-        return f"1 {speaker.lexicon.stat_word(stat)} {done}"
+        also = result.mark.said.get("also")
+        return f"{also} {done}" if also else f"1 {speaker.lexicon.stat_word(stat)} {done}"
     assert result.what == "things"
     such = Selector("card", Quantity("any"), filters=result.filters, mark=result.mark)
     return f"{nouns.things(such, speaker.lexicon).partition(' ')[2]} {done}"

@@ -96,6 +96,8 @@ def _some(speaker: Speaker, condition: Happened | Compare, thing: object) -> str
         assert isinstance(condition, Happened)
         assert (condition.op, condition.n) == ("=", 0)
         return "none" + nouns.things(thing, speaker.lexicon).removeprefix("none").removeprefix("one").removeprefix("1")
+    if thing.mark.said.get("any_cards"):
+        return f"any {nouns.things(replace(thing, quantity=Quantity('all')), speaker.lexicon)}"
     return nouns.things(thing, speaker.lexicon)
 
 
