@@ -284,7 +284,7 @@ def _ref(ref: Ref) -> Words:
 
 
 def _filter(filter_: Filter) -> Words:
-    value = f"({_inline(filter_.value)})" if isinstance(filter_.value, (Selector, Calc, Count)) else None
+    value = f"({_inline(filter_.value)})" if isinstance(filter_.value, _IN_PARENTHESES) else None
     if isinstance(filter_.value, tuple):
         value = " or ".join(f"({_inline(one)})" for one in filter_.value)
     value = value or ("" if filter_.value is None else _inline(filter_.value))
@@ -295,6 +295,10 @@ def _filter(filter_: Filter) -> Words:
     else:
         said = f"{filter_.prop} {filter_.op} {value}".rstrip()
     return said, ("prop", "op", "value")
+
+
+_IN_PARENTHESES = (Selector, Calc, Count, *model.CONDITIONS)
+"""What stands in parentheses where it is the value of a filter."""
 
 
 def _filters(filters: frozenset[Filter]) -> str:

@@ -55,9 +55,9 @@ class Ref:
     """Something already known.
 
     `to` is `self` (this card), `host` (the card that this one is on), `#1`, `#2` … (bound by a Selector, a Pick or a
-    Do), `event.object`, `event.by` … (a role of the event that set this off), or `each` (the member an Each is at).
-    `part` asks for something of it: `each` (every member, one by one), `rest` (what was not moved out of it), `owner`,
-    `attached`.
+    Do), `event.object`, `event.by` … (a role of the event that set this off), or `each` (the member an Each is at, the
+    thing that a Filter asks about). `part` asks for something of it: `each` (every member, one by one), `rest` (what was
+    not moved out of it), `owner`, `attached`.
     """
 
     to: str
@@ -73,12 +73,13 @@ HOST = Ref("host")
 class Filter:
     """What a thing must be: `type is player`, `row is forward_row`, `position same`, `cost <= 3`, `other`, `top`.
 
-    `one_of in` has several selectors as its value: the thing is such as one of them says.
+    `one_of in` has several selectors as its value: the thing is such as one of them says. `did is` has a condition, in
+    which `each` stands for the thing.
     """
 
     prop: Id
     op: Literal["is", "not", "=", "<", ">", "<=", ">=", "max", "min", "same", "in"] = "is"
-    value: "int | str | Amount | Thing | tuple[Thing, ...] | None" = None
+    value: "int | str | Amount | Thing | Condition | tuple[Thing, ...] | None" = None
 
 
 @dataclass(frozen=True, slots=True)

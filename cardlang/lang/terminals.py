@@ -135,6 +135,10 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "ROLE": (10, _roles(lexicon, [*kinds, *nouns])),
         "TO_VERB": (14, rf"to(?=\s+{words(bases)})"),
         "LOST_THIS_WAY": (25, _lost_this_way(lexicon)),
+        "DID": (
+            24,
+            rf"(?:that|you)\s+{words(forms[3] for forms in lexicon.verb_words.values())}(?=\s+(?:this|that)\s)",
+        ),
         "DONE_JUST_NOW": (
             6,
             rf"{words(forms[2] for forms in lexicon.verb_words.values())}(?=\s*[.;]|\s*$)",

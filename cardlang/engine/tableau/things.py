@@ -21,7 +21,7 @@ from cardlang.engine.tableau.persons import ROLES, in_turn_order, seat_of, seats
 from cardlang.engine.tableau.worded import is_known
 from cardlang.engine.unit import Kept, Label, Number, Unit, cards_in, jump
 from cardlang.engine.zones import one_of_each
-from cardlang.lang.model import ANY_NUMBER, Filter, Ref, Result, Selector
+from cardlang.lang.model import ANY_NUMBER, CONDITIONS, Filter, Ref, Result, Selector
 
 Cards: TypeAlias = Callable[[State, Frame], Sequence[int]]
 Fits: TypeAlias = Callable[[State, Frame, int], bool]
@@ -125,6 +125,8 @@ def _fit(unit: Unit, one: Filter) -> Fits:
     if prop in unit.plan.card_stats or prop in unit.given.marks:
         return _number_fits(unit, one)
     unit.lack("property", prop, one)
+    if isinstance(value, CONDITIONS):  # nobody remembers what one single card has done
+        return lambda state, frame, card: False  # noqa: ARG005 - never asked: the card is not played
     if value is not None and not isinstance(value, str):
         _read_value(unit, value)
     return lambda state, frame, card: bool(op) and value is None  # noqa: ARG005 - never asked: the card is not played

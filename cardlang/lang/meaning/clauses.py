@@ -478,6 +478,8 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
         _base_form(reading, verb.word)
     own = when is not None and around.when is None
     when = when or around.when
+    if around.per is not None and verb.kind not in _VERBS:
+        raise problem("C342", around.per, words=reading.original(around.per), verb=reading.original(verb.word))
     if verb.kind in (*_VERBS, "not_"):
         step = _by_table(reading, clause, inner, roles, when, around)
     elif verb.kind == "has":
@@ -554,6 +556,13 @@ def _base_form(reading: Reading, word: ast.Word) -> None:
         raise problem("C209", word, (right,), word=reading.original(word), right=right)
 
 
+def _for_each(reading: Reading, frame: Frame, around: Around) -> ast.NounPhrase | None:
+    """Return what the sentence counts before its first clause, which holds for all of them. Raises Problem."""
+    if around.per is not None and not set(frame.roles) & {"per", "as_many"}:
+        raise problem("C342", around.per, words=reading.original(around.per), verb=reading.verb_name(frame))
+    return around.per
+
+
 def _by_table(
     reading: Reading,
     clause: ast.Clause,
@@ -565,11 +574,11 @@ def _by_table(
     if inner.kind not in _VERBS:
         raise problem("C359", inner, words=reading.original(inner))
     frame = reading.frame(inner)
-    per = around.per if set(frame.roles) & {"per", "as_many"} else None
+    per = _for_each(reading, frame, around)
     adverb = roles.pop("span", None) or around.lasting
-    use = verbs.Use(frame, clause, inner, roles, when, per, {}, adverb)
-    if per is not None:
-        around.per = None
+    again = per is not None and around.per_taken
+    around.per_taken = per is not None
+    use = verbs.Use(frame, clause, inner, roles, when, per, {"per_again": True} if again else {}, adverb)
     if clause.only is not None:
         return verbs.only_these(reading, use)
     cannot = clause.modal is not None and clause.modal.text in ("can't", "cannot")

@@ -34,6 +34,8 @@ class Around:
 
     when: spans.When | None = None
     per: ast.NounPhrase | None = None
+    """What is counted for all of the clauses: "for each character here, draw a card and gain 1 lore"."""
+    per_taken: bool = False
     conditions: list[Condition] = field(default_factory=list)
     delayed: ast.Lead | None = None
     at_end: Moment | None = None

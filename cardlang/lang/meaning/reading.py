@@ -9,6 +9,7 @@ from cardlang.lang.lexicon import Frame, Lexicon, Noun
 from cardlang.lang.meaning.problem import Problem, problem
 from cardlang.lang.model import (
     Ability,
+    Amount,
     Condition,
     Count,
     Event,
@@ -100,6 +101,8 @@ class Reading:
     instead: ast.Word | None = None
     compared: tuple[Count, Count] | None = None
     """The two that a condition has compared, for "until you have the same number"."""
+    counted_each: tuple[ast.NounPhrase, tuple[int, Amount]] | None = None
+    """What "for each …" has counted, for all that is done so often."""
     counted: Selector | None = None
     """What a condition has counted, for "until they have 2"."""
     overridden: Statement | None = None

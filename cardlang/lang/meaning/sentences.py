@@ -165,7 +165,7 @@ def sentence(
         steps = (_choice(reading, written, written.choose, around),)
     else:
         steps = clauses(reading, written.parts[0], around)
-    if around.per is not None:
+    if around.per is not None and not around.per_taken:
         raise problem("C342", around.per, words=reading.original(around.per), verb="")
     if around.delayed is not None and around.when is not None:
         said: dict[str, object] = {"at": "front" if around.delayed.kind == "span" else "start"}

@@ -1,13 +1,13 @@
 """What stands for something must have something to stand for.
 
 A name must be given somewhere; a role of an event needs an event that sets the text (or a part of it) off; "each" needs
-an Each around it, or several whose number changes ("their printed value").
+an Each around it, or several whose number changes ("their printed value"), or a filter that asks of each of them.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
-from cardlang.lang.model import Ability, Delay, Each, Event, Modify, Ref, Replace, Selector
+from cardlang.lang.model import Ability, Delay, Each, Event, Filter, Modify, Ref, Replace, Selector
 from cardlang.lang.sound.order import Whole
 from cardlang.lang.walking import parts
 
@@ -37,6 +37,7 @@ def _find(shape: Any, names: set[str], *, event: bool, each: bool) -> Iterator[t
         event = shape.on is not None
     inner = {"do"} if isinstance(shape, Delay) and isinstance(shape.on, Event) else set()
     inner |= {"instead"} if isinstance(shape, Replace) else set()
+    each = each or isinstance(shape, Filter)
     for name, part in parts(shape):
         one_by_one = each or (isinstance(shape, Each) and name == "do")
         one_by_one |= isinstance(shape, Modify) and isinstance(shape.target, Selector) and name == "changes"

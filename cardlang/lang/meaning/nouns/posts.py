@@ -14,6 +14,7 @@ from cardlang.lang.meaning.nouns.comparing import at_most, more_than, up_to_more
 from cardlang.lang.meaning.nouns.names import alike, named
 from cardlang.lang.meaning.nouns.narrowed import Narrowed
 from cardlang.lang.meaning.nouns.places import zone
+from cardlang.lang.meaning.nouns.relative import did
 from cardlang.lang.meaning.nouns.stats import is_stat, stat, stat_compared
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
@@ -312,6 +313,11 @@ def _is_same_position(reading: Reading, phrase: ast.NounPhrase) -> bool:
     return True
 
 
+def _that_did(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
+    """That sang this song; you played this turn."""
+    narrowed.filters.add(did(reading, post))
+
+
 def _with_more(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     """With more ¤ than each opposing character."""
     assert post.phrase is not None
@@ -351,6 +357,7 @@ _POSTS: dict[str, Post] = {
     "each_one": _each_one,
     "in_np": _lies,
     "on_np": _lies,
+    "that_did": _that_did,
     "you_play": _you_play,
     "they_have": _they_have,
 }

@@ -111,7 +111,7 @@ def that_many(reading: Reading, use: Use, phrase: ast.NounPhrase) -> Quantity:
 def counted(reading: Reading, phrase: ast.NounPhrase) -> Selector:
     """Return the things that are counted; where they are or whose must be said. Raises Problem."""
     found = nouns.things(reading, phrase)
-    near = any(filter_.prop in ("here", "under") for filter_ in found.filters)
+    near = any(filter_.prop in ("here", "under", "did") for filter_ in found.filters)
     if not (found.owner is not None or found.mark.said.get("in_play") or near) or found.zone is None:
         raise problem("C349", phrase, words=reading.original(phrase))
     return replace(found, quantity=Quantity("all"))
@@ -119,6 +119,12 @@ def counted(reading: Reading, phrase: ast.NounPhrase) -> Selector:
 
 def each(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Amount]:
     """For every 2 forwards you have; for each 1 damage on him; for each 1 lore lost this way. Raises Problem."""
+    if reading.counted_each is None or reading.counted_each[0] is not phrase:
+        reading.counted_each = (phrase, _each(reading, phrase))
+    return reading.counted_each[1]
+
+
+def _each(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Amount]:
     if phrase.posts and phrase.posts[0].kind == "counted_on":
         return _lying_on(reading, phrase)
     if any(post.kind in ("this_way", "just_now") for post in phrase.posts):

@@ -103,7 +103,8 @@ def things_or_known(reading: Reading, phrase: ast.NounPhrase) -> Ref | Selector:
     if known is not None:
         return known
     found = nouns.things(reading, phrase)
-    if found.quantity.op not in ("exactly", "up to", "all") and found.quantity != ANY_NUMBER:
+    some = found.quantity == ANY_NUMBER and (found.by is not None or found.owner is not None)
+    if found.quantity.op not in ("exactly", "up to", "all") and not some:
         raise problem("C350", phrase, words=reading.original(phrase))
     return chosen(reading, phrase, found)
 

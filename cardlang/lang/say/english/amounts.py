@@ -25,7 +25,7 @@ def amounts(speaker: Speaker, step: Do) -> str:
         assert isinstance(n, int)
         assert isinstance(each, int)
         words = forms.stat(speaker.lexicon, stat, n)
-        tail = " " + per(speaker, each, count, each_word=True)
+        tail = "" if step.mark.said.get("per_lead") else " " + per(speaker, each, count, each_word=True)
     elif isinstance(amount, Result):
         assert amount.of == "event"
         words = f"{amount.mark.said['words']} {speaker.lexicon.stat_word(stat, 2)}"

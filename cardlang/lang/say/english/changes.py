@@ -112,7 +112,9 @@ def _gets(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
     here = isinstance(step.target, Selector) and step.target.mark.said.get("while_here") == "last"
     if step.while_ is not None:
         given += f" {conditions.lead(speaker, step.while_)}"
-    if said.get("per_lead"):
+    if said.get("per_again"):
+        per = ""
+    elif said.get("per_lead"):
         who, per = f"{per.strip()}, {who}", ""
     elif said.get("span_first"):
         given, span = f"{given}{span}", ""

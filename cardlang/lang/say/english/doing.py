@@ -38,10 +38,10 @@ def do(speaker: Speaker, step: Do, *, may: bool = False) -> str:
     if said.get("same_subject"):
         return f"{choice}{forms.verb(speaker.lexicon, key, who or 'it')} {_roles(speaker, step, what)}"
     words = f"{who} {verb} {_roles(speaker, step, what)}".strip()
-    if said.get("per_lead"):
-        assert isinstance(step.object, Selector)
-        assert isinstance(step.object.quantity.n, Calc)
-        words = f"{amounts.as_many(speaker, step.object.quantity.n)}, {words}"
+    if said.get("per_lead") and not said.get("per_again"):
+        times = step.object.quantity.n if isinstance(step.object, Selector) else step.amount
+        assert isinstance(times, Calc)
+        words = f"{amounts.as_many(speaker, times)}, {words}"
     return f"{choice}{choices.after(choice, words)}"
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from cardlang.lang.lexicon import Lexicon
-from cardlang.lang.model import OPPONENT, YOU, Calc, Filter, Ref, Selector, StatOf
-from cardlang.lang.say.english import persons, places, references
+from cardlang.lang.model import OPPONENT, YOU, Calc, Filter, Happened, Ref, Selector, StatOf
+from cardlang.lang.say.english import forms, persons, places, references
 
 
 def tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_plural: bool) -> str:
@@ -56,6 +56,8 @@ def _narrowed(
     filter_: Filter, lexicon: Lexicon, said: Mapping[str, object], *, word_is_plural: bool
 ) -> tuple[str, str] | None:
     """Return how one filter is said after the noun, with the part of the sentence that it was."""
+    if isinstance(filter_.value, Happened):
+        return "that_did", f" {_did(filter_.value, lexicon)}"
     if filter_.prop == "name":
         return _named(filter_, lexicon, said)
     if filter_ == Filter("position", "same"):
@@ -101,6 +103,21 @@ def _narrowed(
         compared = " or greater" if said.get("greater") and filter_.op == ">=" else compared
         return "with_stat" if compared else "with_thing", f" with {number} {stat}{compared}"
     return None
+
+
+def _did(past: Happened, lexicon: Lexicon) -> str:
+    """Say what a thing has done, or what you have done to it: "that sang this song", "you played this turn"."""
+    event = past.event
+    assert (past.op, past.n) == (">=", 1)
+    words = lexicon.verb_words[str(event.mark.said["verb"])][3]
+    assert (lexicon.frames[str(event.mark.said["verb"])].id,) == event.verbs
+    when = forms.span(lexicon, past.span)
+    if event.by == YOU:
+        assert event.object == Ref("each")
+        return f"you {words}{when}"
+    assert event.by == Ref("each")
+    what = f" {references.ref(event.object, lexicon)}" if isinstance(event.object, Ref) else ""
+    return f"that {words}{what}{when}"
 
 
 def _measured(filter_: Filter, value: Calc | StatOf, lexicon: Lexicon) -> tuple[str, str]:
