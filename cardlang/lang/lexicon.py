@@ -82,6 +82,8 @@ class Noun:
     opponent: bool = False
     stats: tuple[Id, ...] = ()
     list: bool = False
+    of: Id = ""
+    """What of a card it names, where it is a trait: "ink type" is its ink."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,6 +323,7 @@ def _noun(id_: Id, row: Mapping[str, Any]) -> Noun:
         opponent=row.get("is_opponent", False),
         stats=tuple(row.get("stats", ())),
         list=row.get("list", False),
+        of=row.get("of", ""),
     )
 
 

@@ -15,7 +15,7 @@ from cardlang.lang.text import understand
 from cardlang.source.reading import read_cards
 
 TOLD = {
-    ("C387", "HeiHei - Boat Snack"): 1,  # a slip of this printing: it says "chosen", and others "another chosen"
+    ("C386", "HeiHei - Boat Snack"): 1,  # a slip of this printing: it says "chosen", and others "another chosen"
     ("C387", "Clockwork Sawblades - Treacherous Trap"): 1,  # a quest: another side stands in the place of opponents
     ("C387", "Crystal Gate - Unbreakable Boundary"): 1,  # the same
     ("C387", "Iago - Raucous Lookout"): 1,  # the same, in the place of you

@@ -11,16 +11,19 @@ from cardlang.lang.model import Filter, Quantity, Selector
 
 
 def cause(reading: Reading, phrase: ast.NounPhrase) -> Selector:
-    """Return what "an action or ability" and "abilities or effects" name: any of these. Raises Problem."""
-    if phrase.either is None:
+    """Return what "an action or ability" and "actions and abilities" name: any of these. Raises Problem."""
+    joined = phrase.either or phrase.both
+    if joined is None:
         return _one(reading, phrase)
-    word, second = phrase.either
-    first, other = _one(reading, replace(phrase, either=None)), _one(reading, second)
+    word, second = joined
+    first, other = _one(reading, replace(phrase, either=None, both=None)), _one(reading, second)
+    if phrase.both is not None and not first.mark.said.get("plural"):
+        raise problem("C350", phrase, words=reading.original(phrase))
     if (first.kind, first.filters) == (other.kind, other.filters):
         raise problem("C350", phrase, words=reading.original(phrase))
     word.use()
     either = frozenset({Filter("one_of", "in", (first, other))})
-    return Selector("effect", Quantity("any"), filters=either, mark=reading.mark(phrase))
+    return Selector("effect", Quantity("any"), filters=either, mark=reading.mark(phrase, {"and": word.text == "and"}))
 
 
 def keyword(reading: Reading, word: ast.Word) -> Selector:

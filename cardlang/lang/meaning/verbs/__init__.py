@@ -24,6 +24,7 @@ _SHAPES: dict[str, Callable[[Reading, Use], Statement]] = {
     "gain": gains.gain,
     "lose": gains.lose,
     "give": gains.give,
+    "add": gains.add,
     "include": gains.include,
     "cost_nothing": prices.cost_nothing,
     "twice": prices.twice,

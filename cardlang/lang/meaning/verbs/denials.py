@@ -114,6 +114,8 @@ def _only_so_many(reading: Reading, use: Use, only: ast.Word, subject: ast.NounP
 def obliged(reading: Reading, use: Use) -> Statement:
     """Chosen opposing character must quest during their next turn if able. Raises Problem."""
     frame, phrase = use.frame, use.object
+    if frame.shape == "pick" and phrase is not None and use.subject is not None:
+        return _chosen_first(reading, use, phrase)
     able = use.roles.pop("able", None)
     if use.subject is None or use.roles or not frame.event or "card" not in frame.subject or use.clause.modal is None:
         raise problem("C343", use.clause, verb=reading.verb_name(frame))
@@ -132,6 +134,25 @@ def obliged(reading: Reading, use: Use) -> Statement:
     said = {**use.said, "verb": frame.key}
     event = Event((frame.id,), by, mark=reading.mark(use.clause, said))
     return Rule("oblige", event, span=span, mark=reading.mark(use.clause, said))
+
+
+def _chosen_first(reading: Reading, use: Use, phrase: ast.NounPhrase) -> Rule:
+    """Opponents must choose this item for actions if able. Raises Problem."""
+    frame, modal = use.frame, use.clause.modal
+    able, adverb = use.roles.pop("able", None), use.roles.pop("cause", None)
+    assert use.subject is not None
+    assert modal is not None
+    by, thing = nouns.person(reading, use.subject), nouns.known(reading, phrase)
+    last = able is not None and use.verb.adverbs[-1] is able and able.words[0].text == "if able"
+    if use.roles or thing is None or adverb is None or adverb.phrase is None or not last:
+        raise problem("C340", phrase, verb=reading.verb_name(frame), words=reading.original(phrase))
+    assert able is not None
+    cause = nouns.cause(reading, adverb.phrase)
+    for word in (*adverb.words, *able.words, modal, use.verb.word):
+        word.use()
+    said = {**use.said, "verb": frame.key, "able": "last"}
+    event = Event((frame.id,), by, thing, cause=cause, mark=reading.mark(use.clause, said))
+    return Rule("oblige", event, span=lasting.span(reading, use), mark=reading.mark(use.clause, said))
 
 
 def denied_passive(reading: Reading, use: Use) -> Statement:

@@ -8,7 +8,7 @@ from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import amounts, lasting, measures
 from cardlang.lang.meaning.verbs.use import Use, changed, doer, things_or_known
-from cardlang.lang.model import YOU, Amount, Calc, Change, Do, Filter, Modify, Player, Ref, Selector, Statement
+from cardlang.lang.model import YOU, Amount, Calc, Change, Do, Filter, Modify, Player, Ref, Selector, Statement, StatOf
 
 
 def gain(reading: Reading, use: Use) -> Statement:
@@ -180,6 +180,27 @@ def _scores(reading: Reading, use: Use, who: Player | Ref, stat: str, n: Amount)
     reading.done.append((bind, reading.lexicon.frames[use.frame.key].id, stat))
     said = {**use.said, "verb": use.frame.key, "you": use.said.get("as") == "you"}
     return Do(use.frame.id, who, amount=amount, stat=stat, bind=bind, mark=reading.mark(use.clause, said))
+
+
+def add(reading: Reading, use: Use) -> Statement:
+    """Add its ¤ to another chosen character's ¤: that one gets so much more of it. Raises Problem."""
+    onto, phrase = use.roles["to"], use.object
+    assert phrase is not None
+    assert onto.phrase is not None
+    if use.subject is not None and doer(reading, use) != YOU:
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    much, gets = measures.measured(reading, phrase), measures.measured(reading, onto.phrase)
+    whole = isinstance(much, StatOf) and isinstance(gets, StatOf) and isinstance(gets.of, (Ref, Selector))
+    if not whole or reading.lexicon.stats[gets.stat].kind != "total":  # type: ignore[union-attr]
+        raise problem("C352", onto, words=reading.original(onto))
+    assert isinstance(gets, StatOf)
+    assert isinstance(gets.of, (Ref, Selector))
+    if gets.of == much.of:  # type: ignore[union-attr]
+        raise problem("C350", onto, words=reading.original(onto))
+    onto.words[0].use()
+    span = lasting.span(reading, use)
+    said = {**use.said, "verb": use.frame.key, "added": gets.mark.said["by"]}
+    return Modify(gets.of, (Change("add", gets.stat, much),), span, mark=reading.mark(use.clause, said))
 
 
 def include(reading: Reading, use: Use) -> Statement:

@@ -127,8 +127,10 @@ def each(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Amount]:
 def _each(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Amount]:
     if phrase.posts and phrase.posts[0].kind == "counted_on":
         return _lying_on(reading, phrase)
+    if phrase.noun is not None and reading.noun(phrase).kind == "trait":
+        return 1, _different(reading, phrase)
     if any(post.kind in ("this_way", "just_now") for post in phrase.posts):
-        return _done(reading, phrase)
+        return 1, _done(reading, phrase)
     count, n = phrase.determiner, 1
     if count is not None:
         if count.kind != "number" or not count.n:
@@ -156,7 +158,29 @@ def _lying_on(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, StatOf]:
     return count.n, StatOf(of, noun.id, mark=reading.mark(phrase, {"by": "on"}))
 
 
-def _done(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Result]:
+def _different(reading: Reading, phrase: ast.NounPhrase) -> Count:
+    """For each different ink type of cards revealed this way; of characters you have in play. Raises Problem."""
+    adjectives = [word.text for word in phrase.adjectives]
+    plain = phrase.determiner is None and phrase.all is None and not (phrase.classes or phrase.top)
+    of, *rest = phrase.posts or (None,)
+    if adjectives != ["different"] or not plain or reading.is_plural(phrase) or of is None or of.kind != "of_np":
+        raise problem("C357", phrase, words=reading.original(phrase))
+    cards, trait = of.phrase, reading.noun(phrase)
+    assert cards is not None
+    assert phrase.noun is not None
+    cards.posts, cards.end = (*cards.posts, *rest), phrase.end  # what follows hangs on the things
+    if cards.posts and cards.posts[-1].kind == "this_way":
+        done = _done(reading, cards, many=True)
+        such = frozenset({Filter("among", "in", replace(done, filters=frozenset()))})
+        which = Selector("card", Quantity("all"), filters=done.filters | such, mark=done.mark)
+    else:
+        which = counted(reading, cards)
+    for word in (phrase.noun, *phrase.adjectives, *of.words):
+        word.use()
+    return Count(which, trait.of, mark=reading.mark(phrase, {"trait": trait.id}))
+
+
+def _done(reading: Reading, phrase: ast.NounPhrase, *, many: bool = False) -> Result:
     """For each 1 lore lost this way; for each item banished this way: what an instruction before has done."""
     noun, count = reading.noun(phrase), phrase.determiner
     wrong = problem("C357", phrase, words=reading.original(phrase))
@@ -179,9 +203,10 @@ def _done(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Result]:
             count.use()
         phrase.noun.use()
     else:
-        if count is not None or noun.kind != "card" or reading.is_plural(phrase):
+        if count is not None or noun.kind != "card" or reading.is_plural(phrase) != many:
             raise wrong
-        phrase.determiner = ast.Determiner(phrase.start, phrase.start, "number", (), 1)
+        if not many:
+            phrase.determiner = ast.Determiner(phrase.start, phrase.start, "number", (), 1)
         phrase.posts = ()
         filters = nouns.things(reading, phrase, one_of_a_kind=True).filters
     what = noun.id if noun.kind == "stat" else "card"
@@ -200,8 +225,8 @@ def _done(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Result]:
     said["you"] = "you" if by_you else ""
     said["also"] = phrase.noun.text if one else ""
     if what == "card":
-        return 1, Result(done[0], "things", filters, mark=reading.mark(phrase, said))
-    return 1, Result(done[0], mark=reading.mark(phrase, said))
+        return Result(done[0], "things", filters, mark=reading.mark(phrase, said))
+    return Result(done[0], mark=reading.mark(phrase, said))
 
 
 def _heard(event: Event | Moment | None, verbs: set[str], what: str) -> bool:

@@ -83,6 +83,9 @@ def per(speaker: Speaker, each: int, count: Amount, *, each_word: bool = False) 
         this_way = "" if count.of == "event" or count.mark.said.get("you") else " this way"
         return f"for each {_done(speaker, count)}{this_way}"
     assert isinstance(count, Count)
+    if count.distinct is not None:
+        assert each == 1
+        return f"for each {_different(speaker, count)}"
     if each_word and each == 1:
         said_ = {
             **{key: value for key, value in count.of.mark.said.items() if key not in ("a", "number")},
@@ -98,7 +101,20 @@ def per(speaker: Speaker, each: int, count: Amount, *, each_word: bool = False) 
     return f"for every {nouns.things(of, speaker.lexicon)}"
 
 
-def _done(speaker: Speaker, result: Result) -> str:
+def _different(speaker: Speaker, count: Count) -> str:
+    """Say of what there are different ones: "different ink type of cards revealed this way"."""
+    trait = str(count.mark.said["trait"])
+    assert speaker.lexicon.nouns[trait].of == count.distinct
+    among = next((one.value for one in count.of.filters if one.prop == "among"), None)
+    if isinstance(among, Result):
+        done = replace(among, filters=frozenset(one for one in count.of.filters if one.prop != "among"))
+        cards = f"{_done(speaker, replace(done, mark=count.of.mark), many=True)} this way"
+    else:
+        cards = nouns.things(count.of, speaker.lexicon)
+    return f"different {speaker.lexicon.singular(trait)} of {cards}"
+
+
+def _done(speaker: Speaker, result: Result, *, many: bool = False) -> str:
     """Say what an instruction before has done: "1 lore lost", "item banished"."""
     if result.of == "event":
         done, stat = str(result.mark.said["now"]), str(result.mark.said["noun"])
@@ -113,8 +129,9 @@ def _done(speaker: Speaker, result: Result) -> str:
         also = result.mark.said.get("also")
         return f"{also} {done}" if also else f"1 {speaker.lexicon.stat_word(stat)} {done}"
     assert result.what == "things"
-    such = Selector("card", Quantity("any"), filters=result.filters, mark=result.mark)
-    return f"{nouns.things(such, speaker.lexicon).partition(' ')[2]} {done}"
+    such = Selector("card", Quantity("all" if many else "any"), filters=result.filters, mark=result.mark)
+    words = nouns.things(such, speaker.lexicon)
+    return f"{words if many else words.partition(' ')[2]} {done}"
 
 
 def as_many(speaker: Speaker, n: Calc) -> str:

@@ -4,7 +4,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from cardlang.lang.model import Ability, Amount, Calc, Change, Filter, Modify, Player, Selector, Table
+from cardlang.lang.model import (
+    Ability,
+    Amount,
+    Calc,
+    Change,
+    Filter,
+    Mark,
+    Modify,
+    Player,
+    Ref,
+    Selector,
+    StatOf,
+    Table,
+)
 from cardlang.lang.say.english import amounts, choices, conditions, forms, nouns, persons, unreduced
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -16,6 +29,8 @@ def modify(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
     said = step.mark.said
     if said.get("never_below"):
         return unreduced.never_below(speaker, step)
+    if said.get("added"):
+        return _added(speaker, step, may=may)
     inside = step.while_ is not None and step.while_.mark.said.get("inside")
     giving = speaker.lexicon.frames[str(said.get("verb", "gain"))].shape == "give"
     if (step.while_ is not None and not inside) or step.for_ is not None or (may and not giving):
@@ -56,6 +71,16 @@ def modify(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
     else:
         words = _gains(speaker, step, who, span, many=many)
     return f"{front}{choice}{choices.after(choice, words)}"
+
+
+def _added(speaker: Speaker, step: Modify, *, may: bool) -> str:
+    """Say what is added to a stat: "add its ¤ to another chosen character's ¤ this turn"."""
+    (change,) = step.changes
+    assert isinstance(step.target, (Ref, Selector))
+    gets = StatOf(step.target, change.stat, mark=Mark(said={"by": step.mark.said["added"]}))
+    verb = f"{'you may ' if may else ''}{speaker.lexicon.verb_words[str(step.mark.said['verb'])][0]}"
+    span = "" if step.mark.said.get("span_unsaid") else forms.span(speaker.lexicon, step.span)
+    return f"{verb} {amounts.measured(speaker, change.value)} to {amounts.measured(speaker, gets)}{span}"
 
 
 def _is_gift(speaker: Speaker, change: Change, said: Mapping[str, object]) -> bool:

@@ -123,6 +123,8 @@ def _obliged(speaker: Speaker, step: Rule, span: str) -> str:
     (verb,) = step.action.verbs
     key = str(step.mark.said["verb"])
     assert speaker.lexicon.frames[key].id == verb
+    if isinstance(step.action.by, Player):
+        return _chosen_first(speaker, step, span)
     assert step.action.object is None
     who = "" if step.mark.said.get("same_subject") else nouns.thing(step.action.by, speaker.lexicon)
     able, each = step.mark.said.get("able"), ""
@@ -130,6 +132,16 @@ def _obliged(speaker: Speaker, step: Rule, span: str) -> str:
         each = f" each {speaker.lexicon.singular(next(iter(speaker.lexicon.spans.values()))[1])}"
     words = f"{who} must {speaker.lexicon.verb_words[key][0]}{f'{each} if able' if able == 'first' else ''}{span}"
     return (words + (f"{each} if able" if able == "last" else "")).strip()
+
+
+def _chosen_first(speaker: Speaker, step: Rule, span: str) -> str:
+    """Say which somebody must choose: "opponents must choose this item for abilities if able"."""
+    action, key = step.action, str(step.mark.said["verb"])
+    assert isinstance(action.by, Player)
+    assert isinstance(action.cause, Selector)
+    who, what = persons.person(action.by, "you", speaker.lexicon), nouns.thing(action.object, speaker.lexicon)
+    by_what = unreduced.cause(speaker, action.cause)
+    return f"{who} must {speaker.lexicon.verb_words[key][0]} {what} for {by_what}{span} if able"
 
 
 def _neither(speaker: Speaker, step: Rule, span: str) -> str:

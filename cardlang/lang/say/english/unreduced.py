@@ -51,7 +51,9 @@ def cause(speaker: Speaker, by: Selector) -> str:
     either = next((one.value for one in by.filters if one.prop == "one_of"), None)
     if isinstance(either, tuple):
         assert len(by.filters) == 1
-        return " or ".join(cause(speaker, one) for one in either if isinstance(one, Selector))
+        return (" and " if said.get("and") else " or ").join(
+            cause(speaker, one) for one in either if isinstance(one, Selector)
+        )
     if by.kind == "card":
         return nouns.thing(replace(by, quantity=Quantity("all")) if said.get("plural") else by, lexicon)
     if said.get("keyword"):
