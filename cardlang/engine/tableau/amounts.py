@@ -7,7 +7,7 @@ from cardlang.engine.state import Frame, State
 from cardlang.engine.tableau import events, force
 from cardlang.engine.tableau.marks import on_card
 from cardlang.engine.tableau.persons import seat_of, seats_of
-from cardlang.engine.tableau.things import Cards, candidates, fits_filters, known, settle_on
+from cardlang.engine.tableau.things import Cards, bits_of, candidates, fits_filters, known, settle_on
 from cardlang.engine.unit import Number, Truth, Unit, cards_in
 from cardlang.lang.model import (
     Amount,
@@ -164,8 +164,21 @@ def condition_of(unit: Unit, condition: Condition | object) -> Truth:
 
 
 def _exists(unit: Unit, condition: Exists) -> Truth:
-    cards, compare, n = counted(unit, condition.what), COMPARE[condition.op], amount_of(unit, condition.n)
-    return lambda state, frame: compare(len(cards(state, frame)), n(state, frame))
+    what, compare, n = condition.what, COMPARE[condition.op], amount_of(unit, condition.n)
+    cards = counted(unit, what)
+    if not what.bind:
+        return lambda state, frame: compare(len(cards(state, frame)), n(state, frame))
+    if not unit.can_ask:
+        raise Cannot(condition, "cannot keep in mind here which ones these are")
+    register = unit.register()
+    unit.keep(what.bind, register)
+
+    def holds(state: State, frame: Frame) -> bool:
+        found = cards(state, frame)
+        frame[register] = bits_of(found)
+        return compare(len(found), n(state, frame))
+
+    return holds
 
 
 def _is(unit: Unit, condition: Is) -> Truth:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Literal
 
 from cardlang.lang import ast
-from cardlang.lang.meaning import comparisons, happenings, nouns
+from cardlang.lang.meaning import comparisons, happenings, nouns, some_are
 from cardlang.lang.meaning.events import agree_verb
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
@@ -93,6 +93,8 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
         return Is(known, such, mark=reading.mark(clause, {"has_stat": True}))
     if verb.kind == "is_a" and verb.object is not None and _is_about_turns(reading, subject, verb.object):
         return _first(reading, clause, verb.object)
+    if verb.kind == "is_a" and some_are.is_told(clause):
+        return some_are.some_are(reading, clause)
     if verb.kind == "is_a" and verb.object is not None and verb.negation is None:
         return _is_a(reading, clause)
     if verb.kind == "passive" and [word.text for word in verb.participles[:1]] == ["being"]:

@@ -108,8 +108,9 @@ def _top(
 
 
 def _all_there(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, count: ast.Determiner) -> Quantity:
-    """The cards in your inkwell: all that are there. Raises Problem."""
-    if not reading.is_plural(phrase) or not narrowed.said.get("where") or narrowed.said.get("the"):
+    """The cards in your inkwell, the cards under him: all that are there. Raises Problem."""
+    where = narrowed.said.get("where") or narrowed.said.get("under")
+    if not reading.is_plural(phrase) or not where or narrowed.said.get("the"):
         raise problem("C350", phrase, words=reading.original(phrase))
     count.use()
     narrowed.said["the_all"] = True

@@ -126,6 +126,8 @@ def exists(speaker: Speaker, condition: Exists) -> str:
     if condition.mark.said.get("as") == "alone":
         assert condition.op == "="
         return f"{_who_has(speaker, condition)} {condition.n}"
+    if condition.mark.said.get("any_of"):
+        return _some_are(speaker, condition)
     what = condition.mark.said.get("what")
     if isinstance(what, Selector):
         return _such_as(speaker, condition, what)
@@ -134,6 +136,16 @@ def exists(speaker: Speaker, condition: Exists) -> str:
         words = _counted(speaker, condition)
         return f"{words} {'is' if one or condition.n == 1 else 'are'} in {places.common(speaker.lexicon)}"
     return f"{_who_has(speaker, condition)} {_counted(speaker, condition)}"
+
+
+def _some_are(speaker: Speaker, condition: Exists) -> str:
+    """Say that some of several are such: "any of the cards that were under him are character cards"."""
+    whole, such = condition.mark.said["any_of"], condition.mark.said["are"]
+    assert isinstance(whole, Selector)
+    assert isinstance(such, Selector)
+    assert (condition.op, condition.n) == (">=", 1)
+    assert condition.what == replace(whole, filters=whole.filters | such.filters, bind=condition.what.bind)
+    return f"any of {nouns.things(whole, speaker.lexicon)} are {nouns.things(such, speaker.lexicon)}"
 
 
 def _such_as(speaker: Speaker, condition: Exists, what: Selector) -> str:
