@@ -32,7 +32,7 @@ with its columns; nothing is guessed.
 SEEN = {
     "misread": ("here", "a word is misread here"),
     "look": ("–", 'there, one deed "look at these, take some" in which no "may" is seen'),
-    "twice": ("–", "there, an ability with two events is two abilities"),
+    "twice": ("–", "there, what is about two events, or two kinds of things, is said twice"),
     "discard": ("–", "there, what comes from the discard pile is a return to the hand"),
     "quoted": ("–", "there, an ability in quotes is only named"),
     "instead": ("–", 'there, what happens "instead" is so much more, or a field of the first instruction'),

@@ -57,11 +57,11 @@ class Ref:
     `to` is `self` (this card), `host` (the card that this one is on), `#1`, `#2` … (bound by a Selector, a Pick or a
     Do), `event.object`, `event.by` … (a role of the event that set this off), or `each` (the member an Each is at, the
     thing that a Filter asks about). `part` asks for something of it: `each` (every member, one by one), `rest` (what
-    was not moved out of it), `owner`, `attached`.
+    was not moved out of it), `owner`, `attached`, `place` (the card that it is at).
     """
 
     to: str
-    part: Literal["", "each", "rest", "owner", "attached"] = ""
+    part: Literal["", "each", "rest", "owner", "attached", "place"] = ""
     mark: Mark = _mark()
 
 

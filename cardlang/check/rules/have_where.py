@@ -31,7 +31,7 @@ from collections.abc import Iterator
 
 from cardlang.check.spoken import Spoken
 from cardlang.diagnostics import Finding
-from cardlang.lang.model import Exists, Filter
+from cardlang.lang.model import Exists, Filter, Logic
 
 code = "C218"
 
@@ -40,11 +40,17 @@ def have_where(sentence: Spoken) -> Iterator[Finding]:
     """Find conditions on what somebody has in play that do not say where."""
     if "in_play" not in sentence.lexicon.style:
         return
+    one_place = [
+        each for shape in sentence if isinstance(shape, Logic) and shape.mark.said.get("had") for each in shape.args
+    ]
     for shape in sentence:
         if not isinstance(shape, Exists) or shape.mark.said.get("as") != "have":
             continue
         is_in_play = bool(sentence.lexicon.zones.get(str(shape.what.zone), {}).get("common"))
-        said = shape.what.mark.said.get("in_play") or Filter("here") in shape.what.filters
+        what = (
+            one_place[-1].what if shape in one_place else shape.what
+        )  # of "a Villain and a Princess in play" both are
+        said = what.mark.said.get("in_play") or Filter("here") in what.filters
         if is_in_play and not said:
             words = sentence.words(shape)
             yield sentence.finding(code, shape, severity="warning", words=words)

@@ -43,8 +43,8 @@ def known(unit: Unit, ref: Ref | Result) -> Cards:
         want(ref, what="things")
         things, fits = unit.kept_as(ref).things, fits_filters(unit, ref.filters)
         return lambda state, frame: [card for card in cards_in(frame[things]) if fits(state, frame, card)]
-    if ref.part == "attached":
-        unit.lack("property", "attached", ref)
+    if ref.part in ("attached", "place"):
+        unit.lack("property", ref.part, ref)
         return lambda state, frame: ()  # noqa: ARG005 - it is a Cards
     if ref.part == "owner":
         raise Cannot(ref, "this is a person, and no card")

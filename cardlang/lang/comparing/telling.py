@@ -157,7 +157,13 @@ def in_words(value: Any, lexicon: Lexicon) -> str:
             return _shape(value)
 
 
-_FIELDS_OF_A_REF = {"owner": "the owner of ", "rest": "the rest of ", "each": "each of ", "attached": "what is on "}
+_FIELDS_OF_A_REF = {
+    "owner": "the owner of ",
+    "rest": "the rest of ",
+    "each": "each of ",
+    "attached": "what is on ",
+    "place": "the place of ",
+}
 
 
 def _statement(value: Any, lexicon: Lexicon) -> str:

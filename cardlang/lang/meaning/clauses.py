@@ -277,7 +277,7 @@ def statement(reading: Reading, clause: ast.Clause, around: Around, *, same_subj
         step = _for_that(reading, clause, step)
     if clause.tail is not None:
         step = _tail(reading, clause.tail, step)
-    return [*_chosen_first(reading, clause, step), step, *_others(reading, clause, step)]
+    return [*_chosen_first(reading, clause, step), *_steps(step), *_others(reading, clause, step)]
 
 
 def _chosen_first(reading: Reading, clause: ast.Clause, step: Statement) -> list[Pick]:

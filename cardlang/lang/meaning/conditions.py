@@ -18,6 +18,7 @@ from cardlang.lang.model import (
     Filter,
     Happened,
     Is,
+    Logic,
     Player,
     Quantity,
     Ref,
@@ -104,11 +105,9 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
     if verb.kind == "has" and verb.object is not None and reading.counted is not None and verb.object.noun is None:
         return _has_so_many(reading, clause, verb.object, reading.counted)
     if verb.kind == "has" and verb.object is not None:
-        who = nouns.person(reading, subject)
-        nouns.remember_person(reading, subject, who)
-        if verb.object.noun is not None and reading.noun(verb.object).kind == "stat":
-            return _has_stat(reading, clause, who)
-        return counted(reading, verb.object, owner=who, said="have")
+        return _has_things(reading, clause, subject, verb.object)
+    if verb.kind == "verb_object" and reading.frame(verb).shape == "cost_nothing":
+        return _costs(reading, clause)
     if verb.kind == "has_done":
         return _has_done(reading, clause)
     raise problem("C353", clause, words=reading.original(clause))
@@ -138,6 +137,47 @@ def _has_so_many(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase, w
         raise problem("C357", phrase, words=reading.original(phrase))
     count.use()
     return Exists(what, "=", count.n, mark=reading.mark(clause, {"as": "alone", "who": who}))
+
+
+def _has_things(reading: Reading, clause: ast.Clause, subject: ast.NounPhrase, phrase: ast.NounPhrase) -> Condition:
+    """You have 3 cards in your hand; you have 5 power; you have a Villain character and a Princess character."""
+    who = nouns.person(reading, subject)
+    nouns.remember_person(reading, subject, who)
+    if phrase.noun is not None and reading.noun(phrase).kind == "stat":
+        return _has_stat(reading, clause, who)
+    kinds = _each_kind(reading, phrase)
+    if len(kinds) == 1:
+        return counted(reading, phrase, owner=who, said="have")
+    each = tuple(counted(reading, kind, owner=who, said="have") for kind in kinds)
+    return Logic("and", each, mark=reading.mark(clause, {"had": "names" if phrase.both is None else True}))
+
+
+def _each_kind(reading: Reading, phrase: ast.NounPhrase) -> list[ast.NounPhrase]:
+    """Take apart "a Villain character and a Princess character", "characters named Ann and Bob": there must be each.
+
+    Raises Problem.
+    """
+    if phrase.both is not None:
+        word, second = phrase.both
+        counts = [one.determiner.kind if one.determiner is not None else "" for one in (phrase, second)]
+        if counts != ["a", "a"] or phrase.posts:
+            raise problem("C350", word, words=reading.original(phrase))
+        word.use()
+        return [replace(phrase, both=None), second]
+    named = next((post for post in phrase.posts if post.kind == "named"), None)
+    if named is None or not any(word.text == "and" for word in named.words):
+        return [phrase]
+    if phrase.determiner is not None or not reading.is_plural(phrase) or named.words[0].text != "named":
+        raise problem("C350", named, words=reading.original(named))
+    first, *names = [word for word in named.words if word.text != "and"]
+    for word in named.words:
+        word.use()
+    some = tuple(ast.Word(word, phrase.start, phrase.start) for word in ("1", "or more"))
+    one = ast.Determiner(phrase.start, phrase.start, "number_compared", some, 1)
+    posts = [
+        tuple(replace(post, words=(first, name)) if post is named else post for post in phrase.posts) for name in names
+    ]
+    return [replace(phrase, determiner=one, posts=each) for each in posts]
 
 
 def counted(
@@ -389,6 +429,22 @@ def _is_a(reading: Reading, clause: ast.Clause) -> Condition:
         raise problem("C353", clause, words=reading.original(clause))
     said = {**such.mark.said, "is_a": True, "short": clause.verb.word.text.startswith("'")}
     return Is(known, such.filters, mark=reading.mark(clause, said))
+
+
+def _costs(reading: Reading, clause: ast.Clause) -> Condition:
+    """That item costs 3 or less."""
+    verb, phrase = clause.verb, clause.verb.object
+    known = nouns.known(reading, clause.subject, subject=True) if clause.subject is not None else None
+    count = phrase.determiner if phrase is not None and phrase.noun is None and phrase.of is None else None
+    if known is None or count is None or count.kind != "number_compared" or verb.adverbs:
+        raise problem("C353", clause, words=reading.original(clause))
+    op: Literal["<=", ">="] | None = {"or less": "<=", "or more": ">="}.get(count.words[1].text)  # type: ignore[assignment]
+    if op is None:
+        raise problem("C353", clause, words=reading.original(clause))
+    verb.word.use()
+    count.use()
+    said = {"costs": True, **nouns.number_said(count)}
+    return Is(known, frozenset({Filter("cost", op, count.n)}), mark=reading.mark(clause, said))
 
 
 def _is_of_a_class(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase, known: Ref) -> Condition:

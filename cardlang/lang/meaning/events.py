@@ -30,6 +30,8 @@ def event(reading: Reading, lead: ast.Lead) -> Event:
     if lead.at is not None and not isinstance(found.object if found.by is None else found.by, Ref):
         where, noun = location(reading, lead)
         found = _such(reading, lead, found, where, {"while_at": noun})
+        role = Ref("event.object" if found.by is None else "event.by")
+        reading.remember_place(role, where, reading.original(lead.at[2]))
     if lead.also is not None:
         found = _also(reading, lead, found)
     if lead.word.text == nth.FIRST_TIME:
@@ -377,13 +379,11 @@ def event_thing(
     thing: Ref | Selector | None = nouns.known(reading, phrase, subject=subject)
     if thing is None:
         thing = nouns.things(reading, phrase, one_of_a_kind=True, kind=kind)
-        one = thing.quantity.op == "any" or (thing.quantity.op == "exactly" and thing.quantity.n == 1)
-        if thing.quantity == Quantity("at least", 1):  # "1 or more cards": any number of them at once
-            thing = replace(thing, mark=replace(thing.mark, said={**thing.mark.said, "or_more": True}))
-            one = True
-        if not one or thing.by is not None:
+        one = thing.quantity.op == "any" or thing.quantity == Quantity("exactly", 1)
+        some = thing.quantity == Quantity("at least", 1)  # "1 or more cards": any number of them at once
+        if not (one or some) or thing.by is not None:
             raise problem("C359", phrase, words=reading.original(phrase))
-        thing = replace(thing, quantity=Quantity("any"))
+        thing = thing if some else replace(thing, quantity=Quantity("any"))
     if isinstance(thing, Selector):
         _remember(reading, phrase, thing.filters, role, subject=subject)
     else:

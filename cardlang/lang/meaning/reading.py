@@ -93,6 +93,8 @@ class Reading:
     begun: bool = False
     event: Event | None = None
     """What sets the text off, for "the challenging character"."""
+    the_other: str = ""
+    """The name of what an instruction is about beside what was known: "move him and another character"."""
     same_subject: ast.NounPhrase | None = None
     """The subject of the clause before, where this one goes on with it: "gets +1 and gains Ward"."""
     subject: "tuple[ast.NounPhrase, object] | None" = None
@@ -177,6 +179,11 @@ class Reading:
     def remember(self, antecedent: Antecedent) -> None:
         """Let later words stand for this."""
         self.antecedents.append(antecedent)
+
+    def remember_place(self, thing: Ref, where: Filter, called: str) -> None:
+        """Let "that location" stand for the one at which something is."""
+        kind, at = Filter("type", "is", where.value), Ref(thing.to, "place")
+        self.remember(Antecedent("card", plural=False, ref=at, called=called, filters=frozenset({kind}), rank=0))
 
     def verb_name(self, frame: Frame) -> str:
         """Return a verb as it is said."""

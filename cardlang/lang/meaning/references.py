@@ -173,6 +173,11 @@ def rest_of(reading: Reading, words: ast.Word, group: Ref) -> None:
     _note(reading, ast.Word("the", start, words.end), group, known.called if known is not None else "")
 
 
+def the_other(reading: Reading, word: ast.Word, known: Antecedent) -> None:
+    """Note that "the other" stands for what an instruction was about beside what was known."""
+    _note(reading, word, known.ref, known.called)
+
+
 def about(reading: Reading, word: ast.Word, phrase: ast.NounPhrase | None) -> None:
     """Note that "their" stands for whoever a clause is about: what its subject names, or stands for itself."""
     if phrase is not None:

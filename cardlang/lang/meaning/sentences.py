@@ -280,6 +280,8 @@ def _override(reading: Reading, written: ast.Sentence, around: Around, held: Con
     """
     before = around.instead_of
     offered = before if isinstance(before, May) and not (before.then or before.otherwise) else None
+    if offered is not None and isinstance(step, May):
+        return _or_instead(reading, written, held, offered, step)
     before = offered.do if offered is not None else before
     if not isinstance(before, (Do, Modify)) or not isinstance(step, (Do, Modify)):
         raise problem("C363", written, words=reading.original(written))
@@ -298,6 +300,19 @@ def _override(reading: Reading, written: ast.Sentence, around: Around, held: Con
         return If(held, step, plain, mark=mark)
     reading.overrides = True
     return replace(offered, do=Seq((pick, If(held, step, plain, mark=mark))))
+
+
+def _or_instead(reading: Reading, written: ast.Sentence, held: Condition, offered: May, other: May) -> May:
+    """You may reveal it and put it into your hand. If …, you may play it for free instead: one of the two is chosen."""
+    *first, last = offered.do.steps if isinstance(offered.do, Seq) else (offered.do,)
+    plain = isinstance(other.do, Do) and other.by == offered.by and not (other.cost or other.then or other.otherwise)
+    if not plain or not isinstance(last, Do) or not isinstance(other.do, Do) or offered.cost:
+        raise problem("C363", written, words=reading.original(written))
+    reading.overrides = True
+    said = Mark(other.mark.start, other.mark.end, {**other.do.mark.said, "instead": True})
+    either = Choose((last, replace(other.do, mark=said)), mark=other.mark)
+    mark = Mark(written.start, written.end, {"instead": True})
+    return replace(offered, do=one((*first, If(held, either, last, mark=mark))))
 
 
 def _choice_of(step: Do | Modify) -> tuple[str, Selector | None]:

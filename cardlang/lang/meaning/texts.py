@@ -164,6 +164,7 @@ def _wait(reading: Reading, lead: ast.Lead, opening: _Opening, held: list[Condit
         if isinstance(known, Ref):
             where, noun = location(reading, lead)
             held.append(Is(known, frozenset({where}), mark=reading.mark(lead, {"while_at": noun, "after": True})))
+            reading.remember_place(known, where, reading.original(lead.at[2]))
     if lead.meanwhile is not None:
         if lead.more:
             raise problem("C363", lead.meanwhile, words=reading.original(lead.meanwhile))

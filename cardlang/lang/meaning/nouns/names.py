@@ -23,6 +23,8 @@ def name(reading: Reading, word: ast.Word) -> str:
 
 def named(reading: Reading, post: ast.Post) -> Filter:
     """Named X, not named X, named X or Y. Raises Problem."""
+    if any(word.text == "and" for word in post.words):  # nothing has two names
+        raise problem("C350", post, words=reading.original(post))
     denied = post.words[0].text == "not"
     small = [word for word in post.words if word.text in ("not", "named", "or")]
     for word in small:

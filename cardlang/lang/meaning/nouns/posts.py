@@ -29,8 +29,6 @@ def posts(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None:
     while left:
         post = left.pop(0)
         following = left[0] if left else None
-        if post.kind == "at_np" and phrase.more_nouns:  # "locations and characters at locations": not the locations
-            raise problem("C350", post, words=reading.original(post))
         if post.kind == "under_it":
             _agree_lay(reading, phrase, post)
         if post.words[0].text == "without" and post.kind != "with_keyword":
@@ -166,6 +164,7 @@ def _at(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
         word.use()
     narrowed.filters.add(Filter("at", "is", str(kind.value)))
     narrowed.said["at"], narrowed.said["at_many"] = noun.id, many
+    narrowed.said["at_one"] = "" if many else reading.original(place)
     _use(post)
 
 

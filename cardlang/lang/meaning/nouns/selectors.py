@@ -39,6 +39,8 @@ def things(
         return _one_or_the_other(reading, phrase, how)
     if phrase.of is not None:
         return _some_of(reading, phrase, zone_, owner)
+    if phrase.more_nouns and any(post.kind == "at_np" for post in phrase.posts):
+        return _and_those_at(reading, phrase, {"zone_": zone_, "owner": owner, "elsewhere": elsewhere})
     narrowed = Narrowed(zone_, owner, elsewhere=elsewhere)
     _read(reading, phrase, narrowed, by_noun=zone_ is None and not one_of_a_kind, kind=kind)
     if narrowed.next:
@@ -105,6 +107,24 @@ def _both(reading: Reading, phrase: ast.NounPhrase, how: dict[str, Any]) -> Sele
     most = sum(count.n or 0 for count in counts if count is not None)
     many = Quantity("all") if kinds == {"each"} else Quantity("up to", most)
     return Selector("card", many, found.owner, found.zone, both, mark=reading.mark(phrase, {"both": True}))
+
+
+def _and_those_at(reading: Reading, phrase: ast.NounPhrase, how: dict[str, Any]) -> Selector:
+    """Your locations and characters at locations: only the characters can be at one. Raises Problem."""
+    (join, noun), *more = phrase.more_nouns
+    second = replace(phrase, determiner=None, noun=noun, more_nouns=(), start=noun.start)
+    persons = {Filter("type", "is", type_) for type_ in reading.lexicon.people}
+    is_person = [bool(reading.lexicon.noun_of(word.text).filters & persons) for word in (phrase.noun, noun) if word]
+    if more or join.text != "and" or is_person != [False, True]:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    first = things(reading, replace(phrase, more_nouns=(), posts=()), **how)
+    other = replace(things(reading, second, **how), owner=first.owner)
+    if first.quantity != Quantity("all") or first.zone != other.zone:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    join.use()
+    both = frozenset({Filter("one_of", "in", (first, other))})
+    mark = reading.mark(phrase, {"both": True, "all": first.mark.said.get("all")})
+    return Selector("card", Quantity("all"), first.owner, first.zone, both, mark=mark)
 
 
 def _and_its_like(reading: Reading, phrase: ast.NounPhrase, first: ast.NounPhrase, how: dict[str, Any]) -> Selector:
@@ -241,6 +261,8 @@ def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: 
         quantity = Quantity("exactly" if count.kind == "number" else "up to", count.n)
     elif count.kind == "any_number":
         quantity = ANY_NUMBER
+    elif count.kind == "number_compared" and count.words[1].text == "or more":
+        quantity = Quantity("at least", count.n or 0)
     else:
         raise problem("C350", phrase, words=reading.original(phrase))
     if group.pronoun is not None:
@@ -278,3 +300,6 @@ def remember_things(reading: Reading, selector: Selector, bind: str, called: str
     plural = selector.quantity.n != 1 or selector.quantity.op == "all"
     chosen = selector.by is not None and not plural
     reading.remember(Antecedent("card", plural, Ref(bind), called, selector.filters, chosen=chosen))
+    if not plural and (place := selector.mark.said.get("at_one")):
+        (where,) = (filter_ for filter_ in selector.filters if filter_.prop == "at")
+        reading.remember_place(Ref(bind), where, str(place))

@@ -31,6 +31,8 @@ def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) ->
         found = references.group(reading, count.words[0])
         count.use()
         return Ref(found.to, "rest", reading.mark(phrase, {"word": count.words[0].text}))
+    if count is not None and count.kind == "the_rest" and phrase.noun is not None and reading.the_other:
+        return _the_other(reading, phrase, count)
     adjectives = [word.text for word in phrase.adjectives]
     if count is not None and count.kind == "the" and len(adjectives) == 1 and adjectives[0] in roles(reading.lexicon):
         return _by_role(reading, phrase, count)
@@ -53,6 +55,20 @@ def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) ->
     if count.words[0].text == "this" and noun.id in reading.type.host:
         return Ref("host", mark=reading.mark(phrase, {"noun": noun.id}))
     raise problem("C345", phrase, words=reading.original(phrase), type=reading.type.labels.get("en", ""))
+
+
+def _the_other(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner) -> Ref:
+    """The other character: what an instruction was about beside what was known. Raises Problem."""
+    agree(reading, phrase)
+    other = Ref(reading.the_other)
+    noun, known_as = reading.noun(phrase), next(one for one in reading.antecedents if one.ref == other)
+    plain = not phrase.posts and not phrase.classes and not phrase.adjectives and not reading.is_plural(phrase)
+    if count.words[0].text != "the other" or not plain or phrase.noun is None or not noun.filters <= known_as.filters:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    count.use()
+    phrase.noun.use()
+    references.the_other(reading, count.words[0], known_as)
+    return Ref(other.to, mark=reading.mark(phrase, {"noun": noun.id, "role": "other"}))
 
 
 def _by_role(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner) -> Ref:

@@ -8,7 +8,21 @@ from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
 from cardlang.lang.meaning.verbs import amounts, measures, movement, objects, places, replacements
 from cardlang.lang.meaning.verbs.use import Use, doer
-from cardlang.lang.model import SELF, YOU, Choose, Do, Pick, Place, Player, Quantity, Ref, Selector, Statement
+from cardlang.lang.model import (
+    SELF,
+    YOU,
+    Choose,
+    Do,
+    Filter,
+    Pick,
+    Place,
+    Player,
+    Quantity,
+    Ref,
+    Selector,
+    Seq,
+    Statement,
+)
 
 
 def do(reading: Reading, use: Use) -> Statement:
@@ -28,6 +42,8 @@ def do(reading: Reading, use: Use) -> Statement:
         if use.frame.event:  # "whenever this character readies", but "ready this character": only a sign stands alone
             raise problem("C341", use.verb.word, verb=reading.verb_name(use.frame), what="what")
         return Do(use.frame.id, YOU, SELF, mark=reading.mark(use.clause, {"verb": use.frame.key, "bare": True}))
+    if use.object is not None and use.object.both is not None and _is_known(use.object):
+        return _and_another(reading, use, by, *use.object.both)
     done = _objects(reading, use, by)
     if "instead_of" in use.roles and isinstance(done, Do):
         return replacements.instead_of(reading, use, done)
@@ -39,6 +55,32 @@ def _until(use: Use, by: Player | Ref, reading: Reading) -> Do:
     spec = use.frame.object or {}
     one = Selector("card", Quantity("exactly", 1), by, str(spec["zone"]), mark=reading.mark(use.clause))
     return Do(use.frame.id, by, one, mark=reading.mark(use.clause, {**use.said, "verb": use.frame.key, "none": True}))
+
+
+def _is_known(phrase: ast.NounPhrase) -> bool:
+    """Tell whether a phrase begins with "this character" or "him"."""
+    return phrase.pronoun is not None or (phrase.determiner is not None and phrase.determiner.kind == "this")
+
+
+def _and_another(reading: Reading, use: Use, by: Player | Ref, word: ast.Word, second: ast.NounPhrase) -> Seq:
+    """Move him and one of your other characters to a location: the same is done with both. Raises Problem."""
+    assert use.object is not None
+    first = replace(use.object, both=None, end=word.start)
+    made = _objects(reading, replace(use, verb=replace(use.verb, object=first)), by)
+    said: dict[str, object] = {**use.said, "verb": use.frame.key, "too": True}
+    other = objects.cards(reading, use, nouns.same(by), use.frame.object or {}, second, said)
+    plain = isinstance(other, Selector) and other.quantity.op in ("exactly", "up to") and other.zone is not None
+    if not isinstance(made, Do) or not isinstance(made.object, Ref) or not plain or made.bind or made.with_:
+        raise problem("C350", word, words=reading.original(use.object))
+    assert isinstance(other, Selector)
+    word.use()
+    reading.the_other = other.bind
+    to = Ref(made.to.bind) if isinstance(made.to, Selector) else made.to
+    if made.object != SELF:  # "her and one of your other characters" is another than she
+        than = Filter("other", "is", Ref(made.object.to))
+        other = replace(other, filters=frozenset(than if one == Filter("other") else one for one in other.filters))
+    too = replace(made, by=nouns.same(by), object=other, to=to, mark=reading.mark(second, said))
+    return Seq((made, too), mark=made.mark)
 
 
 @dataclass(slots=True)

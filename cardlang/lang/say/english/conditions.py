@@ -48,7 +48,8 @@ def before_and_after(condition: Condition | None) -> tuple[Condition | None, Con
     """Return what is said before a trigger or an instruction, and what after it: "… while he has 5 ¤ or more"."""
     if condition is None:
         return None, None
-    parts = condition.args if isinstance(condition, Logic) and condition.op == "and" else (condition,)
+    several = isinstance(condition, Logic) and condition.op == "and" and not condition.mark.said.get("had")
+    parts = condition.args if several and isinstance(condition, Logic) else (condition,)
     before = tuple(part for part in parts if not part.mark.said.get("after"))
     after = [part for part in parts if part.mark.said.get("after")]
     return (Logic("and", before) if len(before) > 1 else before[0] if before else None), after[0] if after else None
@@ -56,6 +57,8 @@ def before_and_after(condition: Condition | None) -> tuple[Condition | None, Con
 
 def lead(speaker: Speaker, condition: Condition) -> str:
     """Say a condition before its sentence: "if you have a card", "during your turn"."""
+    if isinstance(condition, Logic) and condition.mark.said.get("had"):
+        return f"{condition.mark.said.get('lead', 'if')} {_has_each(speaker, condition)}"
     if isinstance(condition, Logic) and condition.op == "and":
         said = lead(speaker, condition.args[0])
         for part in condition.args[1:]:
@@ -146,6 +149,22 @@ def _some_are(speaker: Speaker, condition: Exists) -> str:
     assert (condition.op, condition.n) == (">=", 1)
     assert condition.what == replace(whole, filters=whole.filters | such.filters, bind=condition.what.bind)
     return f"any of {nouns.things(whole, speaker.lexicon)} are {nouns.things(such, speaker.lexicon)}"
+
+
+def _has_each(speaker: Speaker, condition: Logic) -> str:
+    """Say that somebody has one and another: "you have a Villain and a Princess", "… characters named Ann and Bob"."""
+    each = [one for one in condition.args if isinstance(one, Exists)]
+    assert len(each) == len(condition.args)
+    assert {(one.op, one.n) for one in each} == {(">=", 1)}
+    who = _who_has(speaker, each[0])
+    if condition.mark.said["had"] is True:
+        return f"{who} {' and '.join(_counted(speaker, one) for one in each)}"
+    alike = [(name, one.what.filters - {name}) for one in each for name in one.what.filters if name.prop == "name"]
+    (all_but_name,) = {rest for _, rest in alike}
+    assert [name.op for name, _ in alike] == ["is"] * len(each)
+    names = Filter("name", "is", " and ".join(str(name.value) for name, _ in alike))
+    every = replace(each[0].what, filters=all_but_name | {names})
+    return f"{who} {nouns.things(every, speaker.lexicon)}"
 
 
 def _such_as(speaker: Speaker, condition: Exists, what: Selector) -> str:
@@ -251,6 +270,10 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
     are, have = ("are", "have") if who == "they" else ("is", "has")
     if said.get("is_a"):
         return f"{who} {are} {nouns.things(such, speaker.lexicon)}"
+    if said.get("costs"):
+        (cost,) = condition.filters
+        verb = forms.verb(speaker.lexicon, "cost", who)
+        return f"{who} {verb} {nouns.counted(cost.value, said)} {'or less' if cost.op == '<=' else 'or more'}"
     if said.get("of_class"):
         return f"{who} {are} {posts.with_article(nouns.of_class(speaker.lexicon, condition.filters))}"
     if said.get("state"):

@@ -67,6 +67,8 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
         assert (thing.owner, thing.quantity.op) == (step.by, "next")
         return f"{whose} next {speaker.lexicon.singular(thing.kind)}"
     words = what
+    if said.get("and_too"):
+        words += f" and {nouns.thing(said['and_too'], speaker.lexicon)}"
     if isinstance(thing, Selector) and thing.mark.said.get("as_many") and isinstance(thing.quantity.n, int):
         words = nouns.things(replace(thing, quantity=Quantity("all")), speaker.lexicon)
     if isinstance(thing, Selector) and not isinstance(thing.quantity.n, int):
@@ -163,7 +165,8 @@ def manner(speaker: Speaker, step: Do) -> str:
         left.discard("random_order")
     if left:
         raise LookupError(f"no words for {left}")
-    return words + after
+    instead = " instead" if step.mark.said.get("instead") else ""  # of what else may be done
+    return words + instead + after
 
 
 def to(speaker: Speaker, step: Do) -> str:

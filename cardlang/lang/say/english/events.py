@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cardlang.lang.lexicon import Lexicon
-from cardlang.lang.model import YOU, Event, Moment, Place, Player, Quantity, Selector
+from cardlang.lang.model import YOU, Event, Moment, Place, Player, Selector
 from cardlang.lang.say.english import forms, nouns, persons, places, unreduced
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -47,10 +47,7 @@ def event(speaker: Speaker, event: Event) -> str:
     if said_.get("pays"):
         return _pays(speaker, event, who)
     said = forms.verb(speaker.lexicon, key, who)
-    thing = event.object
-    if isinstance(thing, Selector) and thing.mark.said.get("or_more"):
-        thing = replace(thing, quantity=Quantity("at least", 1))
-    what = f" {nouns.thing(thing, speaker.lexicon)}" if thing is not None else ""
+    what = f" {nouns.thing(event.object, speaker.lexicon)}" if event.object is not None else ""
     if event.nth is not None and not said_.get("which"):
         what = f" {_nth(speaker, event)}"
     what += _from(speaker, event) + _to(speaker, event) + _cause(speaker, event)

@@ -14,7 +14,7 @@ def ref(known: Ref, lexicon: Lexicon, default: str = "it") -> str:
         return str(said.get("word", "the rest"))
     if said.get("chosen"):  # a choice that an earlier or later sentence reads
         return "they"
-    if known.to in ("self", "host") and "noun" in said:
+    if known.to in ("self", "host") and "noun" in said and not known.part:
         return f"this {lexicon.singular(str(said['noun']))}"
     if said.get("noun"):
         noun = str(said["noun"])

@@ -14,7 +14,7 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
     held: object = None
     picked: Pick | None = None
     joined: object = None
-    for step in steps:
+    for step in together(steps):
         if isinstance(step, Pick) and isinstance(step.what, Selector) and step.what.mark.said.get("chosen"):
             picked, joined = step, step.mark.said.get("join")
             continue
@@ -55,6 +55,22 @@ def in_a_row(speaker: Speaker, steps: Sequence[Statement]) -> str:
             out += f". {forms.capital(words)}"
         else:
             out += f"{joining(str(join))} {words}"
+    return out
+
+
+def together(steps: Sequence[Statement]) -> list[Statement]:
+    """Return statements with what is done to two things as one: "move him and one of your other characters here"."""
+    out: list[Statement] = []
+    for step in steps:
+        if not step.mark.said.get("too"):
+            out.append(step)
+            continue
+        first = out[-1]
+        assert isinstance(first, Do)
+        assert isinstance(step, Do)
+        goes = Ref(first.to.bind) if isinstance(first.to, Selector) else first.to
+        assert step == replace(first, object=step.object, to=goes, bind=step.bind)
+        out[-1] = replace(first, mark=replace(first.mark, said={**first.mark.said, "and_too": step.object}))
     return out
 
 

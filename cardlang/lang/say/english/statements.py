@@ -35,13 +35,8 @@ def may(speaker: Speaker, step: May) -> str:
     if step.do is None and step.otherwise is not None and step.then is None:
         (cost,) = step.cost
         return f"{speaker.say(step.otherwise)} unless {speaker.say(cost)}"
-    overridden = _overridden(step.do)
-    if overridden is not None:
-        assert (step.then, step.otherwise) == (None, None)
-        pick, either = overridden
-        before, instead = sequence.plainly(either, pick).otherwise, conditions.lead(speaker, either.cond)
-        first = may(speaker, replace(step, do=before))
-        return f"{first}. {forms.capital(instead)}, {speaker.say(either.then)} instead"
+    if _is_overridden(step.do):
+        return _overridden(speaker, step)
     if step.otherwise is not None and step.do is not None and step.then is None:
         other = sequence.in_a_row(speaker, _steps(step.otherwise))
         return f"{may(speaker, replace(step, otherwise=None))}. Otherwise, {other}"
@@ -54,20 +49,36 @@ def may(speaker: Speaker, step: May) -> str:
         one, *others = step.cost
         paid = " and ".join([_may_do(speaker, one), *map(speaker.say, others)])
         return f"{paid} to {speaker.say(step.do)}"
-    steps = _steps(step.do)
+    steps = sequence.together(_steps(step.do))
     first, rest = _may_do(speaker, steps[0]), steps[1:]
     for later in rest:
         first += f"{sequence.joining(str(later.mark.said.get('join')))} {speaker.say(later)}"
     return first
 
 
-def _overridden(step: Statement | None) -> tuple[Pick | None, If] | None:
-    """Return what a later sentence overrides, with the choice that both read, where it does."""
-    pick, *rest = _steps(step) if step is not None else (None,)
-    either = rest[0] if isinstance(pick, Pick) and len(rest) == 1 else pick
-    if not isinstance(either, If) or not either.mark.said.get("instead"):
-        return None
-    return (pick if isinstance(pick, Pick) else None), either
+def _is_overridden(step: Statement | None) -> bool:
+    """Tell whether a later sentence changes what may be done: "… may …. If …, … instead"."""
+    last = _steps(step)[-1] if step is not None else None
+    return isinstance(last, If) and bool(last.mark.said.get("instead"))
+
+
+def _overridden(speaker: Speaker, step: May) -> str:
+    """Say what may be done, and the sentence that changes it."""
+    assert step.do is not None
+    assert (step.then, step.otherwise) == (None, None)
+    *first, either = _steps(step.do)
+    assert isinstance(either, If)
+    assert either.otherwise is not None
+    pick = first.pop() if first and isinstance(first[-1], Pick) else None
+    before = sequence.plainly(either, pick).otherwise  # type: ignore[arg-type]
+    assert before is not None
+    offer = may(speaker, replace(step, do=Seq((*first, before)) if first else before))
+    lead = forms.capital(conditions.lead(speaker, either.cond))
+    if not isinstance(either.then, Choose):
+        return f"{offer}. {lead}, {speaker.say(either.then)} instead"
+    same, other = either.then.options
+    assert same == either.otherwise
+    return f"{offer}. {lead}, {may(speaker, May(other, step.by))}"
 
 
 def _may_do(speaker: Speaker, step: Statement) -> str:
