@@ -464,6 +464,11 @@ class Builder:
     def _verb_object(self, verb: Any, phrase: Any) -> ast.VerbPhrase:
         return self._core("verb_object", verb, phrase)
 
+    def _has_other_name(self, verb: Any, than: Any, phrase: Any) -> ast.VerbPhrase:
+        core = self._core("has_other_name", verb, phrase)
+        core.state = self.word(than)
+        return core
+
     def _has_more(self, verb: Any, phrase: Any, than: Any) -> ast.VerbPhrase:
         core = self._core("has_more", verb, phrase)
         core.than = self.make(than)

@@ -135,6 +135,11 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "ROLE": (10, _roles(lexicon, [*kinds, *nouns])),
         "TO_VERB": (14, rf"to(?=\s+{words(bases)})"),
         "LOST_THIS_WAY": (25, _lost_this_way(lexicon)),
+        "JUST_DID": (
+            24,
+            rf"you\s+{words(forms[3] for forms in lexicon.verb_words.values())}(?=\s+(?:has|is|gets|gains)\b)",
+        ),
+        "OTHER_NAME": (21, rf"a different {words(_named(lexicon))} than\b"),
         "DID": (
             24,
             rf"(?:that|you)\s+{words(forms[3] for forms in lexicon.verb_words.values())}(?=\s+(?:this|that)\s)",
@@ -264,6 +269,11 @@ def _nth_fight(lexicon: Lexicon) -> str:
 def _doing(lexicon: Lexicon) -> str:
     """Return "challenging", where it says what something does and not which thing: "the challenging character"."""
     return words(_gerund(lexicon.verb_words[key][0]) for key in lexicon.between)
+
+
+def _named(lexicon: Lexicon) -> list[str]:
+    """Return the words for what a card is called."""
+    return [lexicon.singular(noun.id) for noun in lexicon.nouns.values() if noun.kind == "name"]
 
 
 def _has(people: list[str]) -> str:

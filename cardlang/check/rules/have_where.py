@@ -31,7 +31,7 @@ from collections.abc import Iterator
 
 from cardlang.check.spoken import Spoken
 from cardlang.diagnostics import Finding
-from cardlang.lang.model import Exists, Filter, Logic
+from cardlang.lang.model import Condition, Exists, Filter, Logic
 
 code = "C218"
 
@@ -40,17 +40,22 @@ def have_where(sentence: Spoken) -> Iterator[Finding]:
     """Find conditions on what somebody has in play that do not say where."""
     if "in_play" not in sentence.lexicon.style:
         return
-    one_place = [
-        each for shape in sentence if isinstance(shape, Logic) and shape.mark.said.get("had") for each in shape.args
-    ]
+    with_next = _said_with_the_next(sentence)
     for shape in sentence:
-        if not isinstance(shape, Exists) or shape.mark.said.get("as") != "have":
+        if not isinstance(shape, Exists) or shape.mark.said.get("as") != "have" or shape in with_next:
             continue
         is_in_play = bool(sentence.lexicon.zones.get(str(shape.what.zone), {}).get("common"))
-        what = (
-            one_place[-1].what if shape in one_place else shape.what
-        )  # of "a Villain and a Princess in play" both are
-        said = what.mark.said.get("in_play") or Filter("here") in what.filters
+        said = shape.what.mark.said.get("in_play") or Filter("here") in shape.what.filters
         if is_in_play and not said:
             words = sentence.words(shape)
             yield sentence.finding(code, shape, severity="warning", words=words)
+
+
+def _said_with_the_next(sentence: Spoken) -> set[Condition]:
+    """Return what is where the next one is: "a Villain character and a Princess character in play"."""
+    return {
+        each
+        for shape in sentence
+        if isinstance(shape, Logic) and shape.mark.said.get("had")
+        for each in shape.args[:-1]
+    }

@@ -11,7 +11,7 @@ from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.model import YOU, Compare, Count, Player, Ref, StatOf
+from cardlang.lang.model import YOU, Compare, Count, Exists, Filter, Logic, Player, Ref, StatOf
 
 Op = Literal["<", ">"]
 
@@ -42,6 +42,22 @@ def has_more(reading: Reading, clause: ast.Clause) -> Compare:
     if isinstance(a, Count) and isinstance(b, Count):
         reading.compared = (a, b)
     return Compare(a, more, b, mark=reading.mark(clause, {"who": who}))
+
+
+def has_other_name(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase) -> Logic:
+    """The item has a different name than each other item you have: none of these has its name. Raises Problem."""
+    subject, verb, wrong = clause.subject, clause.verb, problem("C353", clause, words=reading.original(clause))
+    known = nouns.known(reading, subject, subject=True) if subject is not None else None
+    others = nouns.things(reading, phrase)
+    if known is None or not others.mark.said.get("each") or Filter("other") not in others.filters:
+        raise wrong
+    if verb.state is None or others.zone is None or verb.word.text != "has":
+        raise wrong
+    verb.state.use()
+    it = Ref(known.to, known.part, known.mark)
+    such = {*others.filters, Filter("name", "same", it), Filter("other", "is", it)} - {Filter("other")}
+    alike = Exists(replace(others, filters=frozenset(such)), mark=others.mark)
+    return Logic("not", (alike,), mark=reading.mark(clause, {"other_name": others}))
 
 
 def has_as_many(reading: Reading, clause: ast.Clause) -> Compare:

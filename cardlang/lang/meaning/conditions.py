@@ -46,6 +46,7 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
     if verb.kind in (
         "has",
         "has_more",
+        "has_other_name",
         "has_done",
         "is_on",
         "is_in",
@@ -86,6 +87,8 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
         return _has_none(reading, clause)
     if verb.kind == "has_more" and verb.object is not None:
         return comparisons.has_more(reading, clause)
+    if verb.kind == "has_other_name" and verb.object is not None:
+        return comparisons.has_other_name(reading, clause, verb.object)
     if verb.kind == "has_stat" and verb.state is not None:
         known = nouns.known(reading, subject, subject=True)
         if known is None:

@@ -38,6 +38,8 @@ def known(reading: Reading, phrase: ast.NounPhrase, *, subject: bool = False) ->
         return _by_role(reading, phrase, count)
     if count is not None and count.kind == "the" and len(adjectives) == 1 and _is_done(reading, adjectives[0]):
         return _by_deed(reading, phrase, count)
+    if count is not None and count.kind == "the" and [post.kind for post in phrase.posts] == ["just_did"]:
+        return _by_your_deed(reading, phrase, count)
     if count is None or count.kind != "this" or phrase.noun is None:
         return None
     noun = reading.noun(phrase)
@@ -95,6 +97,23 @@ def _is_done(reading: Reading, word: str) -> bool:
         return False
     verb = reading.lexicon.frames[reading.lexicon.participles[word]].id
     return word not in reading.lexicon.states or any(done == verb for done, _ in reading.acted)
+
+
+def _by_your_deed(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner) -> Ref:
+    """The item you played: what you have done that to in the event that set this off, or before. Raises Problem."""
+    agree(reading, phrase)
+    (post,), noun = phrase.posts, reading.noun(phrase)
+    plain = not phrase.classes and not phrase.adjectives and phrase.noun is not None and noun.kind == "card"
+    if not plain or reading.is_plural(phrase):
+        raise problem("C350", phrase, words=reading.original(phrase))
+    past = post.words[0].text.partition(" ")[2]
+    done = next(forms[2] for forms in reading.lexicon.verb_words.values() if forms[3] == past)
+    found = references.acted_on(reading, count.words[0], done, noun.filters, plural=False)
+    for word in (*post.words, *count.words, phrase.noun):
+        if word is not None:
+            word.use()
+    said = {"noun": noun.id, "word": "the", "you_did": post.words[0].text}
+    return Ref(found.to, found.part, reading.mark(phrase, said))
 
 
 def _by_deed(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner) -> Ref:

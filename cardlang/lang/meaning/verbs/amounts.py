@@ -14,6 +14,8 @@ def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
     """Deal 7 damage to chosen character; remove up to 7 damage from each of your characters."""
     frame, phrase = use.frame, use.object
     assert phrase is not None
+    each_one = phrase.posts[0] if [post.kind for post in phrase.posts] == ["each_one"] else None
+    phrase.posts = () if each_one is not None else phrase.posts
     stat = nouns.stat(reading, phrase)
     count = phrase.determiner
     everything = phrase.all is not None and count is None
@@ -55,6 +57,7 @@ def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
     manner = _in_all(reading, use.roles.get("total"), amount, ends)
     inherits = inherited(reading, frame.id, ends)
     said = {**use.said, "verb": frame.key, "also": also, "a": one, "inherits": inherits}
+    said["each_one"] = each_one is not None and _each_of(reading, each_one, ends)
     bind = reading.bind()
     reading.done.append((bind, frame.id, stat.id))
     return Do(
@@ -68,6 +71,16 @@ def amounts(reading: Reading, use: Use, by: Player | Ref) -> Do:
         bind=bind,
         mark=reading.mark(use.clause, said),
     )
+
+
+def _each_of(reading: Reading, post: ast.Post, ends: dict[str, Ref | Selector | None]) -> bool:
+    """Deal 7 damage each to up to 3 chosen characters: so much to every one, as it would be anyhow. Raises Problem."""
+    several = [thing for thing in ends.values() if isinstance(thing, Selector) and thing.quantity != Quantity()]
+    if len(several) != 1 or several[0].mark.said.get("each"):
+        raise problem("C205", post, word=reading.original(post))
+    for word in post.words:
+        word.use()
+    return True
 
 
 def _in_all(

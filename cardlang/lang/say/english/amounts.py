@@ -38,6 +38,8 @@ def amounts(speaker: Speaker, step: Do) -> str:
         words = f"{number} {speaker.lexicon.stat_word(stat, amount, also=bool(step.mark.said.get('also')))}"
     if "total" in step.manner:
         words += " total"
+    if step.mark.said.get("each_one"):
+        words += " each"
     if step.mark.said.get("inherits"):
         return words + tail
     if step.from_ is not None:

@@ -65,6 +65,8 @@ def lead(speaker: Speaker, condition: Condition) -> str:
             joined = part.mark.said.get("lead") == "and"
             said += f" and {speaker.say(part)}" if joined else f", {lead(speaker, part)}"
         return said
+    if isinstance(condition, Logic) and condition.mark.said.get("other_name"):
+        return f"if {_has_other_name(speaker, condition)}"
     if isinstance(condition, Logic) and condition.op == "not":
         (held,) = condition.args
         return f"{condition.mark.said['lead']} {speaker.say(held)}"
@@ -165,6 +167,22 @@ def _has_each(speaker: Speaker, condition: Logic) -> str:
     names = Filter("name", "is", " and ".join(str(name.value) for name, _ in alike))
     every = replace(each[0].what, filters=all_but_name | {names})
     return f"{who} {nouns.things(every, speaker.lexicon)}"
+
+
+def _has_other_name(speaker: Speaker, condition: Logic) -> str:
+    """Say that none of several has the name of a thing: "it has a different name than each other item you have"."""
+    (held,), others = condition.args, condition.mark.said["other_name"]
+    assert isinstance(held, Exists)
+    assert isinstance(others, Selector)
+    (alike,) = (one for one in held.what.filters if one.prop == "name")
+    assert isinstance(alike.value, Ref)
+    assert held.what == replace(
+        others,
+        filters=frozenset({*others.filters, alike, Filter("other", "is", alike.value)} - {Filter("other")}),
+    )
+    noun = next(noun.id for noun in speaker.lexicon.nouns.values() if noun.kind == "name")
+    who, than = references.ref(alike.value, speaker.lexicon), nouns.things(others, speaker.lexicon)
+    return f"{who} has a different {speaker.lexicon.singular(noun)} than {than}"
 
 
 def _such_as(speaker: Speaker, condition: Exists, what: Selector) -> str:

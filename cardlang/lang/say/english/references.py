@@ -19,7 +19,8 @@ def ref(known: Ref, lexicon: Lexicon, default: str = "it") -> str:
     if said.get("noun"):
         noun = str(said["noun"])
         many = said["word"] == "those" or said.get("many")
-        return f"{said['word']} {lexicon.plural(noun) if many else lexicon.singular(noun)}"
+        words = f"{said['word']} {lexicon.plural(noun) if many else lexicon.singular(noun)}"
+        return f"{words} {said['you_did']}" if said.get("you_did") else words
     if known.part == "each":
         return "each"
     word = str(said.get("word", default))
