@@ -98,6 +98,8 @@ class NounPhrase(Part):
     either: "tuple[Word, NounPhrase] | None" = None
     number_of: Word | None = None
     both: "tuple[Word, NounPhrase] | None" = None
+    many: bool = False
+    """Whether the verb takes "the player or players" for several."""
 
 
 @dataclass(slots=True, eq=False)
@@ -173,6 +175,8 @@ class Clause(Part):
     """Whether its modal is "may also"."""
     aim: bool = False
     """Whether it is what something else is done for: "to pay 2 less for …"."""
+    each: Word | None = None
+    """The word that says that each of the subjects does it: "you and another chosen player each draw"."""
 
 
 @dataclass(slots=True, eq=False)

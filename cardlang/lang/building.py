@@ -280,6 +280,11 @@ class Builder:
             modal.text = "may"
         return ast.Clause(phrase.start, verb.end, verb, phrase, modal, also=also)
 
+    def _each_clause(self, subject: Any, each: Any, verb: Any) -> ast.Clause:
+        clause = self._subject_clause(subject, verb)
+        clause.each = self.word(each)
+        return clause
+
     def _only_clause(self, only: Any, subject: Any, modal: Any, verb: Any) -> ast.Clause:
         clause = self._subject_clause(subject, modal, verb)
         clause.start, clause.only = only.start_pos, self.word(only)
@@ -586,8 +591,8 @@ class Builder:
         end = max([word.end for word in words] + [phrase.end for phrase in phrases])
         return ast.Post(words[0].start, end, kind, words, phrases[0] if phrases else None)
 
-    def _with_more(self, preposition: Any, *children: Any) -> ast.Post:
-        phrase, than = self._plain_np(*children[:-1]), self.make(children[-1])
+    def _with_more(self, preposition: Any, more: Any, compared: Any) -> ast.Post:
+        phrase, than = self.make(more), self.make(compared)
         return ast.Post(preposition.start_pos, than.end, "with_more", (self.word(preposition),), phrase, than)
 
     def _part_of(self, determiner: Any, of: Any, whole: Any) -> ast.NounPhrase:

@@ -78,7 +78,9 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     bases = _bases(lexicon)
     phrases = rf"{phrases}|none\s+of\b"
     third = rf",(?=\s+{words(bases)}[^.,;]*,\s*and\s+{words(bases)})"  # "search …, reveal it, and put it …"
-    join = rf"{third}|,\s*then\b|(?:,\s*)?and\s+then\b|,?\s*(?:and|or)\s+(?={words(finite)}|{subjects}|{phrases})"
+    one_more = rf"(?:your|chosen)\s+{words(anyone)}\s+each\b"  # "you and your opponent each …"
+    joined = rf",?\s*(?:and|or)\s+(?!{one_more})(?={words(finite)}|{subjects}|{phrases})"
+    join = rf"{third}|,\s*then\b|(?:,\s*)?and\s+then\b|{joined}"
     return {
         "USED": (12, r"used\b" if lexicon.keyword_words else _NOTHING),
         "VERB": (9, _not_nouns(lexicon, with_object)),
@@ -102,7 +104,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "EXERT_SIGN": (8, "⟳"),
         "KEYWORD": (10, keywords),
         "STATE": (7, words(lexicon.state_words.values())),
-        "ZONE_OR": (16, _zone_or(lexicon)),
+        "NOUN_OR": (16, _noun_or(lexicon, everyone)),
         "CLASS_OR": (
             8,
             rf"(?:or|and)(?=\s+{words(lexicon.class_words.values())})" if lexicon.class_words else _NOTHING,
@@ -161,6 +163,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
             rf"(?:each {words(span.split()[-1] for span in spans)}\s+)?if able\b" if spans else r"if able\b",
         ),
         "TO_ALL": (12, rf"to\s+all\s+{words(everyone)}" if everyone else _NOTHING),
+        "EACH_DO": (15, rf"each(?=\s+{words(bases)})"),
         "JOIN": (15, join),
     }
 
@@ -176,6 +179,15 @@ def _not_deeds(lexicon: Lexicon) -> str:
     deeds = {word for word in lexicon.keyword_words.values() if word.casefold() in lexicon.verb_forms}
     plain = words(word for word in lexicon.keyword_words.values() if word not in deeds)
     return rf"(?:{plain}|{words(deeds)}(?!\s+(?:an?|this|that|chosen|one|it|him|her|them)\b))" if deeds else plain
+
+
+def _noun_or(lexicon: Lexicon, everyone: Iterable[str]) -> str:
+    """Return "or" between two zones of a person's, and in "the player or players"."""
+    ties = [
+        rf"(?<=\bthe {lexicon.singular(lexicon.noun_forms[many][0])})\s+or(?=\s+{re.escape(many)}\b)"
+        for many in everyone
+    ]
+    return "|".join([_zone_or(lexicon), *ties])
 
 
 def _zone_or(lexicon: Lexicon) -> str:

@@ -127,6 +127,42 @@ def test_a_chosen_person_can_be_spoken_of_by_name_and_own_what_is_chosen() -> No
     assert [table.seeds(seat) for seat in range(3)] == [0, 0, 1]
 
 
+def test_you_and_another_one_are_two_of_three() -> None:
+    other = Player("chosen", frozenset({Filter("opposing")}))
+    both = Player("each", frozenset({Filter("one_of", "in", (YOU, other))}))
+    table = Table(weather("Rain", gain(1, both)), seats=3).play("Rain")
+    assert table.offered() == [("seat", 1), ("seat", 2)]
+    table.answer("seat", 2)
+    assert [table.seeds(seat) for seat in range(3)] == [1, 0, 1]
+    assert table.is_settled
+
+
+@pytest.mark.parametrize(
+    ("one", "fits"),
+    [
+        (Filter("hand", "max"), [1, 2]),
+        (Filter("hand", "min"), [0]),
+        (Filter("hand", ">=", 2), [1, 2]),
+        (Filter("hand", "=", 1), [0]),
+        (Filter("hand", ">", Count(Selector("card", Quantity("all"), YOU, "hand"))), [1, 2]),
+        (Filter("seeds", "max"), [0]),
+        (Filter("seeds", "<", StatOf(YOU, "seeds")), [1, 2]),
+    ],
+    ids=["most", "fewest", "two or more", "one", "more than you", "most seeds", "fewer seeds than you"],
+)
+def test_those_who_have_so_much_are_told_from_the_others_and_all_who_tie_are_meant(
+    one: Filter, fits: list[int]
+) -> None:
+    those = Player("each", frozenset({one}))
+    table = Table(weather("Rain", gain(1), draw(1, those)), plant("Fern"), seats=3)
+    for seat, cards in ((0, 1), (1, 2), (2, 2)):
+        table.lay("hand", *["Fern"] * cards, seat=seat)
+    table.play("Rain")
+    drawn = [len(table.zone("hand", seat)) - cards for seat, cards in ((0, 1), (1, 2), (2, 2))]
+    assert drawn == [int(seat in fits) for seat in range(3)]
+    assert table.is_settled
+
+
 def test_what_is_no_longer_where_it_is_taken_from_stays_where_it_is() -> None:
     home = Do("return", YOU, SELF, from_=Place("discard", YOU), to=Place("hand", YOU))
     table = Table(weather("Echo", home), plant("Fern"))

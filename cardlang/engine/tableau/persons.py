@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, TypeAlias
 
+from cardlang.engine.amounts import COMPARE
 from cardlang.engine.machine import ask
 from cardlang.engine.persons import you
 from cardlang.engine.reading import Cannot, want
@@ -55,8 +56,10 @@ def seats_of(unit: Unit, person: object) -> Seats:
     if person in unit.persons:
         register = unit.persons[person]
         return lambda state, frame: (frame[register],)  # noqa: ARG005 - it is a Seats
-    if person.together or person.filters:
+    if person.together or (person.filters and person.who not in ("each", "each opponent")):
         raise Cannot(person, "cannot tell these persons from others")
+    if person.filters:
+        return _such(unit, person)
     match person.who:
         case "you":
             return lambda state, frame: (frame[SEAT],)  # noqa: ARG005 - it is a Seats
@@ -68,6 +71,51 @@ def seats_of(unit: Unit, person: object) -> Seats:
             return lambda state, frame: (state.active,)  # noqa: ARG005 - it is a Seats
         case _:
             raise Cannot(person, "nobody has been chosen here")
+
+
+def _such(unit: Unit, person: Player) -> Seats:
+    """Return which of several persons are such: two who are named, those who have so much. Raises Cannot."""
+    everyone = _everybody if person.who == "each" else _opponents
+    groups = [_group(unit, one) for one in sorted(person.filters, key=repr)]
+
+    def those(state: State, frame: Frame) -> list[int]:
+        seats = everyone(state, frame)
+        for group in groups:
+            seats = group(state, frame, seats)
+        return seats
+
+    return those
+
+
+def _group(unit: Unit, one: Filter) -> Callable[[State, Frame, list[int]], list[int]]:
+    """Return how one filter tells some of these persons from the others. Raises Cannot."""
+    if one.prop == "one_of" and isinstance(one.value, tuple):
+        named = [seat_of(unit, who) for who in one.value]
+        return lambda state, frame, seats: [seat for seat in seats if seat in {who(state, frame) for who in named}]
+    held = _held(unit, one)
+    if one.op in ("max", "min"):
+        want(one, value=None)
+        pick = max if one.op == "max" else min
+
+        def most(state: State, frame: Frame, seats: list[int]) -> list[int]:  # noqa: ARG001
+            much = pick((held(state, seat) for seat in seats), default=0)
+            return [seat for seat in seats if held(state, seat) == much]
+
+        return most
+    want(one, op=list(COMPARE))
+    compare, than = COMPARE[one.op], unit.table.amount(unit, one.value)
+    return lambda state, frame, seats: [seat for seat in seats if compare(held(state, seat), than(state, frame))]
+
+
+def _held(unit: Unit, one: Filter) -> Callable[[State, int], int]:
+    """Return how much a person has of something: cards in a zone, or a stat."""
+    if one.prop in unit.plan.zones:
+        zone = unit.plan.zone(one.prop)
+        return lambda state, seat: len(state.zones[zone + seat])
+    if one.prop not in unit.plan.read:
+        unit.lack("stat", one.prop, one)
+        return lambda state, seat: seat  # noqa: ARG005 - never asked: the card is not played
+    return unit.plan.read[one.prop]
 
 
 def _owners(unit: Unit, ref: Ref) -> Seats:

@@ -215,12 +215,15 @@ def _goes_on(reading: Reading, before: ast.Clause, clause: ast.Clause) -> bool:
 
 
 def _they_do(reading: Reading, clause: ast.Clause) -> bool:
-    """Tell whether somebody spoken of before does something: what follows without a subject they do too."""
-    they = clause.subject is not None and clause.subject.pronoun is not None and clause.subject.pronoun.text == "they"
-    if not they or clause.modal is not None or clause.verb.kind != "verb_object":
+    """Tell whether several persons (or "they") do something: what follows without a subject they do too."""
+    subject = clause.subject
+    if subject is None or clause.modal is not None or clause.verb.kind != "verb_object":
         return False
+    if subject.pronoun is None or subject.both is not None:
+        several = subject.many or is_many(reading, subject)
+        return several and nouns.is_person(reading, subject)
     frame = reading.frame(clause.verb)
-    return frame.shape == "do" and "person" in frame.subject
+    return subject.pronoun.text == "they" and frame.shape == "do" and "person" in frame.subject
 
 
 def _as_long_as(reading: Reading, step: Statement, later: Statement, clause: ast.Clause) -> Statement:
@@ -476,6 +479,8 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
         agree_verb(reading, subject, verb.word)
     else:
         _base_form(reading, verb.word)
+    if clause.each is not None and subject is not None and subject.both is not None:
+        clause.each.use()
     own = when is not None and around.when is None
     when = when or around.when
     if around.per is not None and verb.kind not in _VERBS:

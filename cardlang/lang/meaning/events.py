@@ -428,6 +428,8 @@ def is_many(reading: Reading, phrase: ast.NounPhrase) -> bool:
     """Tell whether a subject takes the plain form of the verb: "you draw", "all players leave"."""
     if phrase.gerund is not None:
         return False
+    if phrase.both is not None:
+        return True
     if phrase.pronoun is not None:
         return phrase.pronoun.text in ("you", "they", "them")
     if phrase.of is not None or phrase.noun is None:
@@ -439,7 +441,13 @@ def is_many(reading: Reading, phrase: ast.NounPhrase) -> bool:
 
 
 def agree_verb(reading: Reading, subject: ast.NounPhrase, word: ast.Word) -> None:
-    """Check the form of the finite verb against its subject. Raises Problem."""
+    """Check the form of the finite verb against its subject. Raises Problem.
+
+    "The player or players" are one or several: either form is right.
+    """
+    if subject.more_nouns and word.text in reading.lexicon.verb_forms and nouns.is_person(reading, subject):
+        subject.many = word.text == reading.lexicon.verb_words[reading.lexicon.verb_forms[word.text][0]][0]
+        return
     many = is_many(reading, subject)
     right = word.text
     if word.text in _AUXILIARIES:

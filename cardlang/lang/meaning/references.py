@@ -135,8 +135,8 @@ def person(reading: Reading, word: ast.Word) -> Player | Ref:
     for known in reversed(reading.antecedents):
         if known.kind == "person":
             _note(reading, word, known.ref, known.called)
-            said = Mark(word.start, word.end, {"word": word.text})
-            return replace(known.ref, mark=said)
+            said = {"word": word.text, "plural": True} if known.plural else {"word": word.text}
+            return replace(known.ref, mark=Mark(word.start, word.end, said))
     raise problem("C344", word, word=reading.original(word))
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.meaning import references
+from cardlang.lang.meaning.nouns import possessions
 from cardlang.lang.meaning.nouns.agreement import agree
 from cardlang.lang.meaning.nouns.roles import role_of, roles
 from cardlang.lang.meaning.problem import problem
@@ -27,8 +28,10 @@ def called(reading: Reading, phrase: ast.NounPhrase) -> str:
     return "you" if phrase.pronoun is not None else reading.noun(phrase).id
 
 
-def person(reading: Reading, phrase: ast.NounPhrase) -> Player | Ref:
-    """Return the person a phrase names. Raises Problem."""
+def person(reading: Reading, phrase: ast.NounPhrase, *, beside_you: bool = False) -> Player | Ref:
+    """Return the person a phrase names; "another" is one `beside_you`. Raises Problem."""
+    if phrase.both is not None:
+        return _both(reading, phrase, *phrase.both)
     if phrase.pronoun is not None and phrase.pronoun.text == "you":
         phrase.pronoun.use()
         return YOU
@@ -49,7 +52,7 @@ def person(reading: Reading, phrase: ast.NounPhrase) -> Player | Ref:
     known = _known(reading, phrase)
     if known is not None:
         return known
-    return _any_of_them(reading, phrase)
+    return _any_of_them(reading, phrase, beside_you=beside_you)
 
 
 def _known(reading: Reading, phrase: ast.NounPhrase) -> Ref | Player | None:
@@ -90,34 +93,92 @@ def _players_of(reading: Reading, phrase: ast.NounPhrase, count: ast.Determiner)
     return Ref(things.to, "owner", reading.mark(phrase, said))
 
 
-def _any_of_them(reading: Reading, phrase: ast.NounPhrase) -> Player:
+def _any_of_them(reading: Reading, phrase: ast.NounPhrase, *, beside_you: bool) -> Player:
     """Return one or each of the people at the table: "each opponent", "chosen player", "your opponents"."""
     noun, count = reading.noun(phrase), phrase.determiner
     opposing = [word for word in phrase.adjectives if word.text == "opposing"]
-    plain = not phrase.posts and not phrase.classes and len(phrase.adjectives) == len(opposing)
     yours = count is not None and count.kind == "your" and count.words[0].text == "your" and noun.opponent
     every = reading.is_plural(phrase) and (count is None or yours)
     kind = "each" if every else count.kind if count is not None else ""
     theirs = noun.opponent or bool(opposing)
+    another, whoever = kind == "another_chosen", _is_whoever(reading, phrase)
+    plain = len(phrase.adjectives) == len(opposing) and not phrase.classes and bool(phrase.more_nouns) == whoever
+    wrong = problem("C349", phrase, words=reading.original(phrase))
+    if whoever:
+        kind = "each"
     if not plain or (noun.opponent and opposing) or kind not in _PEOPLE or (count is None and not theirs):
-        raise problem("C349", phrase, words=reading.original(phrase))
+        raise wrong
+    if another and (theirs or not beside_you or (count is not None and count.n is not None)):
+        raise wrong
     for word in (*opposing, *(count.words if count is not None else ())):
         word.use()
     found = _PEOPLE[kind][0 if theirs else 1]
-    said = {"a": kind == "a", "plural": every, "yours": yours, "opposing": bool(opposing)}
+    said: dict[str, object] = {
+        "a": kind == "a",
+        "plural": every,
+        "yours": yours,
+        "opposing": bool(opposing),
+        "another": another,
+        "whoever": whoever,
+        "many": phrase.many,
+    }
     bind = reading.bind() if found != OPPONENT else ""
-    found = Player(found.who, found.filters, bind=bind, mark=reading.mark(phrase, said))
     if bind:
-        _remember(reading, phrase, Ref(bind))
-    return found
+        _remember(reading, phrase, Ref(bind), plural=whoever and _by_their_hands(reading, phrase))
+    filters = found.filters
+    if phrase.posts:
+        if kind != "each":
+            raise wrong
+        such, what = possessions.having(reading, phrase, Ref(bind))
+        filters, said = frozenset({such}), {**said, "having": {"what": what}}
+    if whoever != any(one.op in ("max", "min") for one in filters):  # only of those who have most there may be several
+        raise wrong
+    return Player(found.who, filters, bind=bind, mark=reading.mark(phrase, said))
 
 
+def _is_whoever(reading: Reading, phrase: ast.NounPhrase) -> bool:
+    """Tell whether a phrase is "the player or players": as many as there turn out to be. Raises Problem."""
+    if len(phrase.more_nouns) != 1 or phrase.determiner is None or phrase.determiner.kind != "the":
+        return False
+    (word, many), one = phrase.more_nouns[0], reading.noun(phrase)
+    if many.text != reading.lexicon.plural(one.id) or reading.is_plural(phrase):
+        return False
+    word.use()
+    many.use()
+    return True
+
+
+def _by_their_hands(reading: Reading, phrase: ast.NounPhrase) -> bool:
+    """Tell whether each of several persons has one of what is spoken of: "in their hands"."""
+    return any(reading.is_plural(post.phrase) for post in phrase.posts if post.kind == "in_np" and post.phrase)
+
+
+def _both(reading: Reading, phrase: ast.NounPhrase, word: ast.Word, second: ast.NounPhrase) -> Player:
+    """You and another chosen player: each of the two. Raises Problem."""
+    first = person(reading, replace(phrase, end=word.start, both=None))
+    other = person(reading, second, beside_you=first == YOU)
+    alone = all(isinstance(who, Player) and who.who in _ALONE and not who.together for who in (first, other))
+    if not alone or first == other or not isinstance(first, Player) or not isinstance(other, Player):
+        raise problem("C349", phrase, words=reading.original(phrase))
+    word.use()
+    bind = reading.bind()
+    both = frozenset({Filter("one_of", "in", (first, other))})
+    _remember(reading, phrase, Ref(bind))
+    return Player("each", both, bind=bind, mark=reading.mark(phrase))
+
+
+_ALONE = ("you", "opponent", "chosen")
+"""Who is one person, of whom each of two may be one."""
 _PEOPLE = {
     "each": (Player("each opponent"), Player("each")),
     "chosen": (Player("chosen", frozenset({Filter("opposing")})), Player("chosen")),
     "a": (Player("opponent"), Player("each")),
+    "another_chosen": (Player("chosen"), Player("chosen", frozenset({Filter("opposing")}))),
 }
-"""How "each opponent", "chosen player", "an opponent" are meant, for an opponent and for anybody."""
+"""How "each opponent", "chosen player", "an opponent" are meant, for an opponent and for anybody.
+
+"Another chosen player" stands beside "you": whoever is not you opposes you.
+"""
 
 
 def same(who: Player | Ref) -> Player | Ref:
@@ -133,8 +194,10 @@ def remember_person(reading: Reading, phrase: ast.NounPhrase, who: Player | Ref)
         _remember(reading, phrase, who)
 
 
-def _remember(reading: Reading, phrase: ast.NounPhrase, who: Player | Ref) -> None:
-    reading.remember(Antecedent("person", plural=False, ref=who, called=reading.original(phrase)))
+def _remember(reading: Reading, phrase: ast.NounPhrase, who: Player | Ref, *, plural: bool = False) -> None:
+    """Let later words stand for a person; what follows the noun may do so too: "with 3 cards in their hand"."""
+    head = phrase.noun.end if phrase.posts and phrase.noun is not None else phrase.end
+    reading.remember(Antecedent("person", plural, who, called=reading.text[phrase.start : head]))
 
 
 def owner_of(reading: Reading, count: ast.Determiner) -> Player | Ref:

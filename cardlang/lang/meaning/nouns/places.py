@@ -20,7 +20,7 @@ def zone(reading: Reading, phrase: ast.NounPhrase) -> Place:
     owner: Player | Ref | None = None
     if count is None and reading.lexicon.mass(noun.id) and reading.lexicon.zones[noun.id].get("common"):
         return Place(noun.id, None, mark=reading.mark(phrase))  # "play"
-    if count is None or (reading.is_plural(phrase) and count.kind != "owner"):
+    if count is None or (reading.is_plural(phrase) and count.kind not in ("your", "owner")):
         raise problem("C349", phrase, words=reading.original(phrase))
     if count.kind in ("your", "owner"):
         owner = owner_of(reading, count)

@@ -34,9 +34,10 @@ def do(speaker: Speaker, step: Do, *, may: bool = False) -> str:
     who = persons.person(step.by, "you" if said.get("you") or may else "", speaker.lexicon)
     if said.get("bare"):
         return forms.verb(speaker.lexicon, key, who)
-    verb = f"may {speaker.lexicon.verb_words[key][0]}" if may else forms.verb(speaker.lexicon, key, who)
+    many = persons.are_many(step.by)
+    verb = f"may {speaker.lexicon.verb_words[key][0]}" if may else forms.verb(speaker.lexicon, key, who, many=many)
     if said.get("same_subject"):
-        return f"{choice}{forms.verb(speaker.lexicon, key, who or 'it')} {_roles(speaker, step, what)}"
+        return f"{choice}{forms.verb(speaker.lexicon, key, who or 'it', many=many)} {_roles(speaker, step, what)}"
     words = f"{who} {verb} {_roles(speaker, step, what)}".strip()
     if said.get("per_lead") and not said.get("per_again"):
         times = step.object.quantity.n if isinstance(step.object, Selector) else step.amount

@@ -18,7 +18,7 @@ def gerund(base: str) -> str:
 
 def verb(lexicon: Lexicon, key: str, subject: str, *, many: bool = False) -> str:
     """Return a verb as it stands after its subject."""
-    plain = many or subject in ("", "you", "each", "they", "them")
+    plain = many or subject in ("", "you", "they", "them") or subject.endswith("each")
     return lexicon.verb_words[key][0 if plain else 1]
 
 

@@ -1,5 +1,8 @@
 """Saying persons: how they are called, and what is theirs."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from cardlang.lang.lexicon import Lexicon
 from cardlang.lang.model import OPPONENT, YOU, Filter, Player, Ref
 
@@ -33,6 +36,12 @@ def whose(lexicon: Lexicon, owner: Player | Ref | None) -> str:
     return person(owner, "", lexicon) + mark
 
 
+def are_many(who: object) -> bool:
+    """Tell whether the verb after a person stands in the plural: "your opponents lose"."""
+    known = who.mark.said.get("person") if isinstance(who, Ref) and not who.mark.said.get("word") else who
+    return isinstance(known, Player) and bool(known.mark.said.get("plural") or known.mark.said.get("many"))
+
+
 def _by_pronoun(who: Player | Ref | None) -> bool:
     """Tell whether somebody named before is spoken of: "they", "their hand"."""
     return who is not None and not (isinstance(who, Ref) and who.part) and bool(who.mark.said.get("word"))
@@ -47,8 +56,14 @@ def person(who: Player | Ref, called: object, lexicon: Lexicon) -> str:
     if who == YOU:
         return "you" if called else ""
     said = who.mark.said
+    if "having" in said:
+        return _having(lexicon, who, said["having"])  # type: ignore[arg-type]
+    both = next((filter_.value for filter_ in who.filters if filter_.prop == "one_of"), None)
+    if isinstance(both, tuple):
+        return f"{' and '.join(person(one, 'you', lexicon) for one in both)} each"  # type: ignore[arg-type]
     opposing = who.who in ("opponent", "each opponent") or Filter("opposing") in who.filters
-    noun = anybody(lexicon) if said.get("opposing") or not opposing else opponent(lexicon).removeprefix("your ")
+    anyone = said.get("opposing") or said.get("another") or not opposing
+    noun = anybody(lexicon) if anyone else opponent(lexicon).removeprefix("your ")
     if said.get("opposing"):
         noun = f"opposing {noun}"
     if said.get("plural"):
@@ -58,7 +73,21 @@ def person(who: Player | Ref, called: object, lexicon: Lexicon) -> str:
     if who == OPPONENT:
         return f"your {noun}"
     assert who.who in ("each", "each opponent", "chosen")
+    if said.get("another"):
+        return f"another chosen {noun}"
     return f"{'chosen' if who.who == 'chosen' else 'each'} {noun}"
+
+
+def _having(lexicon: Lexicon, who: Player, how: Mapping[str, object]) -> str:
+    """Return those of several persons who have so much: "the player or players with the most lore"."""
+    from cardlang.lang.say.english import possessions  # noqa: PLC0415 — what they have is a noun phrase again
+
+    (one,) = who.filters
+    said = {key: value for key, value in who.mark.said.items() if key != "having"}
+    plain = replace(who, filters=frozenset(), mark=replace(who.mark, said=said))
+    noun = anybody(lexicon)
+    head = f"the {noun} or {noun}s" if said.get("whoever") else person(plain, "", lexicon)
+    return head + possessions.having(lexicon, one, how)
 
 
 def _known(who: Ref | Player, lexicon: Lexicon) -> str:
