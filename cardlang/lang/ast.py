@@ -206,6 +206,8 @@ class Lead(Part):
     meanwhile: "Lead | None" = None
     doing: Doing | None = None
     also: "tuple[Word, VerbPhrase] | None" = None
+    who: Word | None = None
+    """Of whom each is meant: "for each opponent **who doesn't**"."""
 
 
 @dataclass(slots=True, eq=False)

@@ -220,8 +220,12 @@ class Builder:
     def _row(self, word: Any, phrase: Any) -> ast.Lead:
         return self._lead_of("row", word, phrase=self.make(phrase))
 
-    def _per_lead(self, word: Any, phrase: Any) -> ast.Lead:
-        return self._lead_of("per_lead", word, phrase=self.make(phrase))
+    def _per_lead(self, word: Any, phrase: Any, *who: Any) -> ast.Lead:
+        lead = self._lead_of("per_lead", word, phrase=self.make(phrase))
+        if who:
+            lead.who = self.word(who[0])
+            lead.end = lead.who.end
+        return lead
 
     def _at_start(self, word: Any, phrase: Any) -> ast.Lead:
         return self._lead_of("at_start", word, phrase=self.make(phrase))

@@ -29,6 +29,7 @@ from cardlang.lang.model import (
     May,
     Modify,
     Pick,
+    Player,
     Price,
     Ref,
     Replace,
@@ -82,6 +83,9 @@ def paragraph(
             continue
         if link == "otherwise" and isinstance(after, If):
             steps[-1] = _otherwise(reading, part, leads, after)
+            continue
+        if leads and leads[0].who is not None:
+            steps[-1:] = [_by_who_did(reading, part, leads, leads[0].who, after)]
             continue
         found = sentence(reading, part, leads, after)
         if reading.hoisted is not None:
@@ -138,6 +142,25 @@ def _unless_done(reading: Reading, written: ast.Sentence, leads: list[ast.Lead],
         raise problem("C363", leads[0], words=reading.original(leads[0]))
     leads[0].word.use()
     return replace(before, otherwise=one(sentence(reading, written, leads[1:])))
+
+
+def _by_who_did(
+    reading: Reading, written: ast.Sentence, leads: list[ast.Lead], who: ast.Word, before: Statement | None
+) -> May:
+    """For each opponent who doesn't, …: of those to whom something was offered just before. Raises Problem."""
+    lead, phrase = leads[0], leads[0].phrase
+    offered = before.by if isinstance(before, May) and not before.cost and before.do is not None else None
+    if not isinstance(before, May) or not isinstance(offered, Player) or phrase is None:
+        raise problem("C344", lead, word=reading.original(lead))
+    nouns.same_persons(reading, phrase, offered)
+    if before.then is not None or before.otherwise is not None or "does" not in who.text:
+        raise problem("C363", lead, words=reading.original(lead))
+    lead.word.use()
+    did = who.use() == "who does"
+    made = one(sentence(reading, written, leads[1:]))
+    said = {**before.mark.said, "for_each": phrase.noun.text if phrase.noun is not None else "", "who": who.text}
+    mark = replace(before.mark, said=said)
+    return replace(before, then=made, mark=mark) if did else replace(before, otherwise=made, mark=mark)
 
 
 def _joined(steps: tuple[Statement, ...], *, first: bool) -> list[Statement]:

@@ -9,7 +9,7 @@ narrows it (`narrowing`) and how many of them there are (`quantities`).
 from cardlang.lang.meaning.nouns.agreement import agree
 from cardlang.lang.meaning.nouns.causes import cause, keyword
 from cardlang.lang.meaning.nouns.names import as_named, name
-from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person, remember_person, same
+from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person, remember_person, same, same_persons
 from cardlang.lang.meaning.nouns.places import end, zone, zones
 from cardlang.lang.meaning.nouns.quantities import number_said
 from cardlang.lang.meaning.nouns.selectors import as_a_card, lying_under, next_played, remember_things, things
@@ -38,6 +38,7 @@ __all__ = [
     "remember_person",
     "remember_things",
     "same",
+    "same_persons",
     "stat",
     "stat_compared",
     "things",

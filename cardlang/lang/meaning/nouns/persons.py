@@ -188,6 +188,19 @@ def same(who: Player | Ref) -> Player | Ref:
     return who
 
 
+def same_persons(reading: Reading, phrase: ast.NounPhrase, who: Player) -> None:
+    """See that "opponent" after "for each" names those who were named before. Raises Problem."""
+    noun = reading.noun(phrase)
+    plain = not (phrase.posts or phrase.classes or phrase.adjectives or phrase.determiner or phrase.all)
+    several = {"each opponent": True, "each": False}
+    if not plain or phrase.noun is None or noun.kind != "person" or several.get(who.who) != noun.opponent:
+        raise problem("C344", phrase, word=reading.original(phrase))
+    if reading.is_plural(phrase):
+        right = reading.lexicon.singular(noun.id)
+        raise problem("C206", phrase.noun, (right,), number="each", right=right, noun=phrase.noun.text)
+    phrase.noun.use()
+
+
 def remember_person(reading: Reading, phrase: ast.NounPhrase, who: Player | Ref) -> None:
     """Let later words stand for a person who is not you."""
     if who != YOU and not (isinstance(who, Player) and who.bind):

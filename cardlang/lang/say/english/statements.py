@@ -35,8 +35,15 @@ def may(speaker: Speaker, step: May) -> str:
     if step.do is None and step.otherwise is not None and step.then is None:
         (cost,) = step.cost
         return f"{speaker.say(step.otherwise)} unless {speaker.say(cost)}"
-    if _is_overridden(step.do):
-        return _overridden(speaker, step)
+    if step.mark.said.get("who"):
+        return _by_who_did(speaker, step)
+    overridden = _overridden(step.do)
+    if overridden is not None:
+        assert (step.then, step.otherwise) == (None, None)
+        pick, either = overridden
+        before, instead = sequence.plainly(either, pick).otherwise, conditions.lead(speaker, either.cond)
+        first = may(speaker, replace(step, do=before))
+        return f"{first}. {forms.capital(instead)}, {speaker.say(either.then)} instead"
     if step.otherwise is not None and step.do is not None and step.then is None:
         other = sequence.in_a_row(speaker, _steps(step.otherwise))
         return f"{may(speaker, replace(step, otherwise=None))}. Otherwise, {other}"
@@ -79,6 +86,17 @@ def _overridden(speaker: Speaker, step: May) -> str:
     same, other = either.then.options
     assert same == either.otherwise
     return f"{offer}. {lead}, {may(speaker, May(other, step.by))}"
+
+
+def _by_who_did(speaker: Speaker, step: May) -> str:
+    """Say what follows for each of those who did it, or did not: "for each opponent who doesn't, you gain 2 points"."""
+    said, made = step.mark.said, step.then or step.otherwise
+    assert made is not None
+    assert (step.then is None) != (step.otherwise is None)
+    assert (step.then is not None) == (said["who"] == "who does")
+    plain = {key: value for key, value in said.items() if key != "who"}
+    offer = may(speaker, replace(step, then=None, otherwise=None, mark=replace(step.mark, said=plain)))
+    return f"{offer}. For each {said['for_each']} {said['who']}, {sequence.in_a_row(speaker, _steps(made))}"
 
 
 def _may_do(speaker: Speaker, step: Statement) -> str:
