@@ -10,7 +10,7 @@ from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import lasting, places
 from cardlang.lang.meaning.verbs.unreduced import is_number, unreduced
 from cardlang.lang.meaning.verbs.use import Use, changed
-from cardlang.lang.model import Event, Player, Quantity, Ref, Rule, Selector, Span, Statement
+from cardlang.lang.model import Each, Event, Player, Quantity, Ref, Rule, Selector, Span, Statement
 
 
 def affect(reading: Reading, use: Use) -> Statement:
@@ -31,6 +31,8 @@ def denied(reading: Reading, use: Use) -> Statement:
         return _denied_to_cards(reading, use)
     if phrase is None:
         raise problem("C343", use.clause, verb=reading.verb_name(frame))
+    if phrase.determiner is not None and phrase.determiner.kind == "more_than":
+        return _beyond(reading, use, phrase)
     if frame.shape in ("affect", "pick") and not nouns.is_person(reading, subject):
         by = nouns.things(reading, subject, one_of_a_kind=True)
         thing = nouns.known(reading, phrase)
@@ -52,6 +54,32 @@ def denied(reading: Reading, use: Use) -> Statement:
     said = {**use.said, "verb": frame.key}
     event = Event((frame.id,), by, thing, mark=reading.mark(use.clause, said))
     return Rule("forbid", event, span=span, mark=reading.mark(use.clause, said))
+
+
+def _beyond(reading: Reading, use: Use, phrase: ast.NounPhrase) -> Rule | Each:
+    """Each opponent can't ready more than 1 of their characters: one, and no further one. Raises Problem."""
+    frame, subject = use.frame, use.subject
+    wrong = problem("C340", phrase, verb=reading.verb_name(frame), words=reading.original(phrase))
+    assert subject is not None
+    who = nouns.person(reading, subject)
+    found = nouns.things(reading, phrase, one_of_a_kind="card" not in frame.subject)
+    n = found.quantity.n
+    if use.roles or not isinstance(n, int) or found.quantity.op != "at least" or not isinstance(who, Player):
+        raise wrong
+    use.verb.word.use()
+    span = lasting.span(reading, use)
+    if span is None:  # so many, but in which time
+        raise problem("C346", use.clause, words=reading.original(use.clause))
+    said = {**use.said, "verb": frame.key, "beyond": who}
+    things, mark = replace(found, quantity=Quantity("all")), reading.mark(use.clause, said)
+    if "card" not in frame.subject:
+        event = Event((frame.id,), who, replace(things, quantity=Quantity("any")), mark=mark)
+        return Rule("forbid", event, at_most=n - 1, span=span, mark=mark)
+    if things.owner != Ref(who.bind) or who.who not in ("each", "each opponent"):  # what is theirs does it
+        raise wrong
+    each = replace(things, owner=Ref("each", mark=things.owner.mark))
+    rule = Rule("forbid", Event((frame.id,), each, mark=mark), at_most=n - 1, span=span, mark=mark)
+    return Each(replace(who, bind=""), rule, mark=mark)
 
 
 def _unchosen(reading: Reading, use: Use, phrase: ast.NounPhrase) -> Rule:

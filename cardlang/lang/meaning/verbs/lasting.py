@@ -1,5 +1,6 @@
 """How long what a verb does lasts, by whichever words of its clause say it."""
 
+from cardlang.lang import ast
 from cardlang.lang.meaning import references, spans
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
@@ -18,23 +19,36 @@ def at_the_start(reading: Reading, use: Use) -> str | None:
     phrase = adverb.phrase
     assert phrase is not None
     noun, count = reading.noun(phrase), phrase.determiner
-    plain = not phrase.posts and not phrase.adjectives and not reading.is_plural(phrase) and phrase.noun is not None
-    if (
-        noun.kind != "round"
-        or count is None
-        or count.kind != "your"
-        or not plain
-        or "start" not in adverb.words[0].text
-    ):
+    plain = not phrase.posts and not phrase.adjectives and phrase.noun is not None
+    if noun.kind != "round" or count is None or not plain or "start" not in adverb.words[0].text:
         raise problem("C350", phrase, words=reading.original(phrase))
     assert phrase.noun is not None
-    if count.words[0].text != "your":
-        references.about(reading, count.words[0], use.subject)
+    if count.owner is not None and reading.is_plural(phrase):
+        whose = _their_players(reading, count.owner, use)
+    elif count.kind == "your" and not reading.is_plural(phrase):
+        whose = count.words[0]
+    else:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    if whose.text != "your":
+        references.about(reading, whose, use.subject)
     for word in (*adverb.words, *count.words, phrase.noun):
         word.use()
     use.adverb = None
-    use.said["at_start"] = count.words[0].text
+    use.said["at_start"], use.said["at_starts"] = reading.original(count).lower(), reading.is_plural(phrase)
     return f"start of {noun.id}"
+
+
+def _their_players(reading: Reading, owner: ast.NounPhrase, use: Use) -> ast.Word:
+    """Their players' turns: of those to whom several things belong. Raises Problem."""
+    count, noun = owner.determiner, owner.noun
+    plain = not (owner.posts or owner.adjectives or owner.classes or owner.all)
+    several = use.subject is not None and reading.is_plural(use.subject) and reading.is_plural(owner)
+    anybody = noun is not None and reading.noun(owner).kind == "person" and not reading.noun(owner).opponent
+    if not (plain and several and anybody) or noun is None or count is None or count.words[0].text != "their":
+        raise problem("C349", owner, words=reading.original(owner))
+    count.use()
+    noun.use()
+    return count.words[0]
 
 
 def span(reading: Reading, use: Use, default: str = "") -> Span | None:

@@ -28,6 +28,8 @@ def rule(speaker: Speaker, step: Rule) -> str:
         return _only_so_many(speaker, step)
     if step.mark.said.get("verbs"):
         return _neither(speaker, step, span)
+    if step.mark.said.get("beyond"):
+        return _beyond(speaker, step, span)
     (verb,) = action.verbs
     spoken = str(step.mark.said.get("verb", verb))
     about = action.object if step.mark.said.get("way") else action.by
@@ -96,6 +98,18 @@ def _only_so_many(speaker: Speaker, step: Rule) -> str:
     so_many = nouns.thing(replace(action.by, quantity=Quantity("exactly", step.at_most)), speaker.lexicon)
     turn = speaker.lexicon.singular(step.span.unit)
     return f"each {turn}, only {so_many} can {speaker.lexicon.verb_words[key][0]}"
+
+
+def _beyond(speaker: Speaker, step: Rule, span: str) -> str:
+    """Say how many at most: "each opponent can't ready more than 2 of their characters"."""
+    action, who, key = step.action, step.mark.said["beyond"], str(step.mark.said["verb"])
+    assert action.verbs == (speaker.lexicon.frames[key].id,)
+    assert isinstance(who, Player)
+    things = action.object if action.object is not None else action.by
+    assert isinstance(things, Selector)
+    assert step.at_most is not None
+    more = nouns.thing(replace(things, quantity=Quantity("at least", step.at_most + 1)), speaker.lexicon)
+    return f"{persons.person(who, 'you', speaker.lexicon)} can't {speaker.lexicon.verb_words[key][0]} {more}{span}"
 
 
 def _at_once(speaker: Speaker, step: Rule) -> str:
@@ -199,7 +213,8 @@ def _denied_to_cards(speaker: Speaker, step: Rule, span: str) -> str:
     what = f" {nouns.thing(action.object, speaker.lexicon)}" if action.object is not None else ""
     if step.mark.said.get("at_start"):
         unit = str(action.within).removeprefix("start of ")
-        span = f" at the start of {step.mark.said['at_start']} {speaker.lexicon.singular(unit)}{span}"
+        turn = speaker.lexicon.plural(unit) if step.mark.said.get("at_starts") else speaker.lexicon.singular(unit)
+        span = f" at the start of {step.mark.said['at_start']} {turn}{span}"
     if step.mark.said.get("way"):
         what = f" {nouns.to_what(action.to, speaker.lexicon)}"
     if action.stat is not None:
