@@ -74,6 +74,7 @@ class Unit:
         self.group: Kept | None = None  # what was looked at or shown last
         self.persons: dict[Player, int] = {}  # the register of the seat that a person stands for at present
         self.named: dict[str, int] = {}  # the same of a person that was chosen under a name
+        self.circles: dict[str, int] = {}  # the register of the seats of several persons who were chosen under a name
         self.turns: list[int] = []  # the registers of whose turn it is, where each person does something
         self.members: list[int] = []  # the registers of the card that each "for each" is at
         self.as_object: set[str] = set()  # names that stand for the one card that is asked about

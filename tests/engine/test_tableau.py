@@ -137,6 +137,28 @@ def test_you_and_another_one_are_two_of_three() -> None:
     assert table.is_settled
 
 
+def test_any_number_of_persons_are_chosen_and_each_of_them_does_it() -> None:
+    some = Pick(Selector("person", ANY_NUMBER), "#1")
+    table = Table(weather("Rain", some, Each(Ref("#1"), Seq((gain(1, Ref("each")), draw(1, Ref("each")))))), seats=3)
+    table.play("Rain").answer("seat", 2)
+    assert table.offered() == [("seat", 0), ("seat", 1), ("enough",)]
+    table.answer("seat", 0).answer("enough")
+    assert [table.seeds(seat) for seat in range(3)] == [1, 0, 1]
+    assert [len(table.zone("hand", seat)) for seat in range(3)] == [1, 0, 1]
+    assert table.is_settled
+
+
+def test_so_many_opponents_are_chosen_and_none_twice() -> None:
+    both = Selector("person", Quantity("exactly", 2), filters=frozenset({Filter("opposing")}))
+    table = Table(weather("Rain", Pick(both, "#1"), Each(Ref("#1"), gain(1, Ref("each")))), seats=4).play("Rain")
+    assert table.offered() == [("seat", 1), ("seat", 2), ("seat", 3)]
+    table.answer("seat", 3)
+    assert table.offered() == [("seat", 1), ("seat", 2)]
+    table.answer("seat", 1)
+    assert [table.seeds(seat) for seat in range(4)] == [0, 1, 0, 1]
+    assert table.is_settled
+
+
 @pytest.mark.parametrize(
     ("one", "fits"),
     [

@@ -8,7 +8,7 @@ from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import Frame, State
 from cardlang.engine.table import Add, Standing, Table
 from cardlang.engine.tableau import abilities, amounts, deeds, events, force, standing
-from cardlang.engine.tableau.persons import each_of, is_many, seat_of
+from cardlang.engine.tableau.persons import choose_some, each_of, is_circle, is_many, seat_of
 from cardlang.engine.tableau.spans import NEVER, timed
 from cardlang.engine.tableau.things import one_by_one, settle_on
 from cardlang.engine.unit import Number, Truth, Unit
@@ -76,6 +76,9 @@ class Free(Table):
             with each_of(unit, what):
                 pass
             return
+        if what.kind == "person":
+            choose_some(unit, what, pick.bind, seat_of(unit, pick.by))
+            return
         want(what, by=[None, pick.by])
         kept = unit.nothing_kept()
         with each_of(unit, pick.by) as seat:
@@ -99,7 +102,7 @@ class Free(Table):
             self._each(unit, over, once)
 
     def _each(self, unit: Unit, over: object, add: Callable[[], None]) -> None:
-        if isinstance(over, Player):
+        if isinstance(over, Player) or is_circle(unit, over):
             with each_of(unit, over):
                 add()
             return

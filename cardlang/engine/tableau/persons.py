@@ -14,10 +14,13 @@ from cardlang.engine.persons import you
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import CARD, CAUSE, OBJECT, SEAT, STEP, Frame, Option, State
 from cardlang.engine.unit import Label, Number, Unit, cards_in, jump
-from cardlang.lang.model import YOU, Filter, Place, Player, Ref
+from cardlang.lang.model import ANY_NUMBER, YOU, Filter, Place, Player, Ref, Selector
 
 ROLES: Final = {"event.object": OBJECT, "event.to": OBJECT, "event.from": OBJECT, "event.by": CAUSE}
 """Where a frame holds the cards of the event that set it off: the one it was done to, and the one that did it."""
+
+ENOUGH: Final[Option] = ("enough",)
+_OPPOSING: Final = Filter("opposing")
 
 Seats: TypeAlias = Callable[[State, Frame], Sequence[int]]
 
@@ -122,6 +125,9 @@ def _owners(unit: Unit, ref: Ref) -> Seats:
     """Return whose the cards are that are already known."""
     if ref.part not in ("", "owner"):
         raise Cannot(ref, "cannot tell who this is")
+    if ref.to in unit.circles and ref.part == "":
+        seats = unit.circles[ref.to]
+        return lambda state, frame: [seat for seat in in_turn_order(state) if frame[seats] >> seat & 1]
     if ref.to in unit.named:
         chosen = unit.named[ref.to]
         return lambda state, frame: (frame[chosen],)  # noqa: ARG005 - it is a Seats
@@ -141,7 +147,14 @@ def _owners(unit: Unit, ref: Ref) -> Seats:
 
 def is_many(unit: Unit, person: object) -> bool:
     """Tell whether a person is several, of whom each does it."""
+    if isinstance(person, Ref):
+        return is_circle(unit, person)
     return isinstance(person, Player) and person.who in ("each", "each opponent") and person not in unit.persons
+
+
+def is_circle(unit: Unit, ref: object) -> bool:
+    """Tell whether something known is several persons who were chosen."""
+    return isinstance(ref, Ref) and ref.part == "" and ref.to in unit.circles
 
 
 def seat_of(unit: Unit, person: object) -> Number:
@@ -165,7 +178,6 @@ def each_of(unit: Unit, person: object) -> Iterator[Number]:
     if not is_many(unit, person):
         yield seat_of(unit, person)
         return
-    assert isinstance(person, Player)
     seats = seats_of(unit, person)
     waiting, now = unit.register(), unit.register()
     again, end = Label(), Label()
@@ -184,17 +196,19 @@ def each_of(unit: Unit, person: object) -> Iterator[Number]:
     unit.add(begin)
     unit.place(again)
     unit.add(following)
-    unit.persons[person] = now
+    named = {person: now} if isinstance(person, Player) else {}
+    unit.persons |= named
     unit.turns.append(now)
     yield lambda state, frame: frame[now]  # noqa: ARG005 - it is a Number
-    del unit.persons[person]
+    for each in named:
+        del unit.persons[each]
     unit.turns.pop()
     unit.add(jump(again))
     unit.place(end)
 
 
 def _choose(unit: Unit, person: Player) -> None:
-    others_only = person.filters == frozenset({Filter("opposing")})
+    others_only = person.filters == frozenset({_OPPOSING})
     if person.filters and not others_only:
         raise Cannot(person, "cannot tell which persons can be chosen")
     register = unit.register()
@@ -211,3 +225,37 @@ def _choose(unit: Unit, person: Player) -> None:
     unit.persons[person] = register
     if person.bind:
         unit.named[person.bind] = register
+
+
+def choose_some(unit: Unit, some: Selector, name: str, who: Number) -> None:
+    """Add the steps by which several persons are chosen, one after the other, and kept under a name. Raises Cannot."""
+    want(some, kind="person", owner=None, zone=None, by=None, bind="", filters=[frozenset(), frozenset({_OPPOSING})])
+    want(some.quantity, op=["exactly", "up to", "at least"])
+    if some.quantity.op == "at least":
+        want(some.quantity, n=0)
+    seats = _opponents if some.filters else _everybody
+    most = unit.table.amount(unit, unit.plan.seats if some.quantity == ANY_NUMBER else some.quantity.n)
+    chosen, end, again = unit.register(), Label(), Label()
+
+    def begin(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
+        frame[chosen] = 0
+
+    def offer(state: State, frame: Frame) -> None:
+        there = [seat for seat in seats(state, frame) if not frame[chosen] >> seat & 1]
+        options: list[Option] = [("seat", seat) for seat in there]
+        if not options or frame[chosen].bit_count() >= most(state, frame):
+            frame[STEP] = end.at
+        else:
+            ask(state, who(state, frame), "person", options if some.quantity.op == "exactly" else [*options, ENOUGH])
+
+    def take(state: State, frame: Frame) -> None:
+        if state.answer == ENOUGH:
+            frame[STEP] = end.at
+        else:
+            frame[chosen] |= 1 << int(state.answer[1])
+
+    unit.add(begin)
+    unit.place(again)
+    unit.add(offer, take, jump(again))
+    unit.place(end)
+    unit.circles[name] = chosen

@@ -8,16 +8,16 @@ chosen.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from operator import eq, ge, gt, le, lt, ne
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from cardlang.engine.cards import cards_with, is_printed
 from cardlang.engine.dice import below
 from cardlang.engine.machine import ask
 from cardlang.engine.reading import Cannot, want
-from cardlang.engine.state import CARD, OBJECT, SEAT, STEP, Frame, Option, State
+from cardlang.engine.state import CARD, OBJECT, SEAT, STEP, Frame, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.marks import on_card
-from cardlang.engine.tableau.persons import ROLES, in_turn_order, seat_of, seats_of
+from cardlang.engine.tableau.persons import ENOUGH, ROLES, in_turn_order, seat_of, seats_of
 from cardlang.engine.tableau.worded import is_known
 from cardlang.engine.unit import Kept, Label, Number, Unit, cards_in, jump
 from cardlang.engine.zones import one_of_each
@@ -27,7 +27,6 @@ Cards: TypeAlias = Callable[[State, Frame], Sequence[int]]
 Fits: TypeAlias = Callable[[State, Frame, int], bool]
 """Whether a card is such: (state, frame of the one who asks, card)."""
 
-ENOUGH: Final[Option] = ("enough",)
 _COMPARE: dict[str, Callable[[int, int], bool]] = {"=": eq, "is": eq, "not": ne, "<": lt, ">": gt, "<=": le, ">=": ge}
 
 

@@ -10,17 +10,41 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardlang.lang.model import STATEMENTS, YOU, Ability, Do, Each, Mark, May, Player, Ref, Seq, Statement
+from cardlang.lang.model import (
+    STATEMENTS,
+    YOU,
+    Ability,
+    Do,
+    Each,
+    Mark,
+    May,
+    Pick,
+    Player,
+    Ref,
+    Selector,
+    Seq,
+    Statement,
+)
 from cardlang.lang.walking import mapped, parts, walk
 
 _EACH = ("each", "each opponent")
 _SOMEBODY = (*_EACH, "chosen")
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Everywhere:
+    """What a whole ability names: how often each name is spoken of, and which stand for several who were chosen."""
+
+    often: dict[str, int]
+    circles: frozenset[str]
+
+
 def together(ability: Ability) -> Ability:
     """Put an Each around what each of several people does; where they are named once, nothing changes."""
     ability = dataclasses.replace(ability, do=_alike(ability.do, itertools.count(1)))
-    everywhere = _spoken(ability)
+    picks = (shape for shape in walk(ability) if isinstance(shape, Pick) and isinstance(shape.what, Selector))
+    circles = frozenset(pick.bind for pick in picks if pick.what.kind == "person")  # type: ignore[union-attr]
+    everywhere = _Everywhere(_spoken(ability), circles)
     return dataclasses.replace(ability, do=_in_a_row(ability.do, everywhere))
 
 
@@ -55,28 +79,42 @@ def _called(value: Any, who: Player, name: str) -> Any:
     return mapped(value, change)
 
 
-def _in_a_row(steps: Sequence[Statement], everywhere: dict[str, int]) -> tuple[Statement, ...]:
-    left = [_inside(step, everywhere) for step in steps]
+def _in_a_row(steps: Sequence[Statement], everywhere: _Everywhere) -> tuple[Statement, ...]:
+    left = [step if _circle(step, everywhere) else _inside(step, everywhere) for step in steps]
     out: list[Statement] = []
     while left:
         step = left.pop(0)
+        circle = _circle(step, everywhere)
+        if circle:
+            run = [step]
+            while left and circle in _spoken(left[0]):
+                run.append(left.pop(0))
+            out.append(_each(Ref(circle), run, circle, None))
+            continue
         who = next((shape for shape in walk(step) if _is_each(shape, everywhere)), None)
         if who is None:
             out.append(step)
             continue
         run, found = [step], _spoken(step).get(who.bind, 0)
-        while left and found < everywhere[who.bind]:
+        while left and found < everywhere.often[who.bind]:
             run.append(left.pop(0))
             found += _spoken(run[-1]).get(who.bind, 0)
-        out += [_each(who, run)] if found == everywhere[who.bind] else run
+        alone = dataclasses.replace(who, bind="")
+        out += [_each(alone, run, who.bind, who)] if found == everywhere.often[who.bind] else run
     return tuple(out)
 
 
-def _is_each(shape: object, everywhere: dict[str, int]) -> bool:
-    return isinstance(shape, Player) and shape.who in _EACH and everywhere.get(shape.bind, 0) > 0
+def _circle(step: Statement, everywhere: _Everywhere) -> str:
+    """Return the name of several persons who were chosen, of whom a statement speaks as "they"."""
+    names = (shape.to for shape in walk(step) if isinstance(shape, Ref))
+    return next((name for name in names if name in everywhere.circles), "")
 
 
-def _inside(step: Statement, everywhere: dict[str, int]) -> Statement:
+def _is_each(shape: object, everywhere: _Everywhere) -> bool:
+    return isinstance(shape, Player) and shape.who in _EACH and everywhere.often.get(shape.bind, 0) > 0
+
+
+def _inside(step: Statement, everywhere: _Everywhere) -> Statement:
     """Do the same with the statements that a statement holds."""
     changed: dict[str, Any] = {}
     for name, part in parts(step):
@@ -94,14 +132,14 @@ def _inside(step: Statement, everywhere: dict[str, int]) -> Statement:
     return dataclasses.replace(step, **changed) if changed else step
 
 
-def _each(who: Player, steps: list[Statement]) -> Each:
-    inside = [_renamed(step, who) for step in steps]
+def _each(over: Player | Ref, steps: list[Statement], name: str, who: Player | None) -> Each:
+    inside = [_renamed(step, name, who) for step in steps]
     first, *rest = inside
     mark = Mark(first.mark.start, inside[-1].mark.end, {"join": first.mark.said.get("join")})
     said = {key: value for key, value in first.mark.said.items() if key != "join"}
     first = dataclasses.replace(first, mark=dataclasses.replace(first.mark, said=said))
     do = Seq((first, *rest), mark=mark) if rest else first
-    return Each(dataclasses.replace(who, bind=""), do, mark=mark)
+    return Each(over, do, mark=mark)
 
 
 def _spoken(tree: object) -> dict[str, int]:
@@ -113,13 +151,13 @@ def _spoken(tree: object) -> dict[str, int]:
     return found
 
 
-def _renamed(value: Any, who: Player) -> Any:
+def _renamed(value: Any, name: str, who: Player | None) -> Any:
     """Return a tree in which the person whose turn it is stands for the one who was named."""
 
     def change(shape: Any) -> Any:
-        if isinstance(shape, Player) and shape.bind == who.bind:
+        if who is not None and isinstance(shape, Player) and shape.bind == name:
             return Ref("each", mark=Mark(who.mark.start, who.mark.end, {"person": who}))
-        if isinstance(shape, Ref) and shape.to == who.bind:
+        if isinstance(shape, Ref) and shape.to == name:
             return dataclasses.replace(shape, to="each")
         return shape
 

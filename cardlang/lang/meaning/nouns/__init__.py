@@ -9,7 +9,18 @@ narrows it (`narrowing`) and how many of them there are (`quantities`).
 from cardlang.lang.meaning.nouns.agreement import agree
 from cardlang.lang.meaning.nouns.causes import cause, keyword
 from cardlang.lang.meaning.nouns.names import as_named, name
-from cardlang.lang.meaning.nouns.persons import called, is_person, owner_of, person, remember_person, same, same_persons
+from cardlang.lang.meaning.nouns.persons import (
+    are_several,
+    called,
+    is_person,
+    owner_of,
+    person,
+    remember_person,
+    remember_persons,
+    same,
+    same_persons,
+    some_persons,
+)
 from cardlang.lang.meaning.nouns.places import end, zone, zones
 from cardlang.lang.meaning.nouns.quantities import number_said
 from cardlang.lang.meaning.nouns.selectors import as_a_card, lying_under, next_played, remember_things, things
@@ -19,6 +30,7 @@ from cardlang.lang.meaning.nouns.stats import amount, stat, stat_compared
 __all__ = [
     "agree",
     "amount",
+    "are_several",
     "as_a_card",
     "as_named",
     "attached",
@@ -36,9 +48,11 @@ __all__ = [
     "owner_of",
     "person",
     "remember_person",
+    "remember_persons",
     "remember_things",
     "same",
     "same_persons",
+    "some_persons",
     "stat",
     "stat_compared",
     "things",

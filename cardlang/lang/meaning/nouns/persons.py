@@ -10,10 +10,11 @@ from cardlang.lang import ast
 from cardlang.lang.meaning import references
 from cardlang.lang.meaning.nouns import possessions
 from cardlang.lang.meaning.nouns.agreement import agree
+from cardlang.lang.meaning.nouns.quantities import number_said
 from cardlang.lang.meaning.nouns.roles import role_of, roles
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.model import OPPONENT, YOU, Filter, Mark, Player, Ref
+from cardlang.lang.model import ANY_NUMBER, OPPONENT, YOU, Filter, Mark, Player, Quantity, Ref, Selector
 
 
 def is_person(reading: Reading, phrase: ast.NounPhrase) -> bool:
@@ -181,6 +182,41 @@ _PEOPLE = {
 """
 
 
+def some_persons(reading: Reading, phrase: ast.NounPhrase) -> Selector | None:
+    """Return some of the persons at the table: "any number of players", "up to 2 opponents"; None of anything else."""
+    group = phrase if phrase.of is None else phrase.of[1]
+    count = phrase.determiner
+    if group.noun is None or reading.noun(group).kind != "person" or count is None:
+        return None
+    counts: dict[str, Quantity] = {"any_number": ANY_NUMBER}
+    if phrase.of is None and count.n:
+        counts = {"number": Quantity("exactly", count.n), "up_to": Quantity("up to", count.n)}
+    bare = phrase.of is None or (group.determiner is None and reading.is_plural(group))
+    plain = not (group.posts or group.adjectives or group.classes or group.all or group.more_nouns)
+    if count.kind not in counts or not (bare and plain):
+        return None
+    agree(reading, group)
+    for word in (*count.words, group.noun, *((phrase.of[0],) if phrase.of is not None else ())):
+        word.use()
+    noun, said = reading.noun(group), dict(number_said(count))
+    if count.kind == "any_number":
+        said = {"any_number": True, "part": True}
+    those = frozenset({Filter("opposing")}) if noun.opponent else frozenset()
+    return Selector("person", counts[count.kind], filters=those, mark=reading.mark(phrase, {**said, "noun": noun.id}))
+
+
+def remember_persons(reading: Reading, phrase: ast.NounPhrase, bind: str) -> None:
+    """Let "they" and "their hands" stand for persons who were chosen."""
+    called = reading.original(phrase)
+    reading.remember(Antecedent("person", plural=True, ref=Ref(bind), called=called))
+
+
+def are_several(who: Player | Ref) -> bool:
+    """Tell whether words that name somebody name several persons: "they", "your opponents"."""
+    known = who.mark.said.get("person", who)
+    return isinstance(known, (Player, Ref)) and bool(known.mark.said.get("plural") or known.mark.said.get("many"))
+
+
 def same(who: Player | Ref) -> Player | Ref:
     """Return the same person once more: one who was chosen is not chosen again."""
     if isinstance(who, Player) and who.bind:
@@ -204,7 +240,7 @@ def same_persons(reading: Reading, phrase: ast.NounPhrase, who: Player) -> None:
 def remember_person(reading: Reading, phrase: ast.NounPhrase, who: Player | Ref) -> None:
     """Let later words stand for a person who is not you."""
     if who != YOU and not (isinstance(who, Player) and who.bind):
-        _remember(reading, phrase, who)
+        _remember(reading, phrase, who, plural=isinstance(who, Ref) and are_several(who))
 
 
 def _remember(reading: Reading, phrase: ast.NounPhrase, who: Player | Ref, *, plural: bool = False) -> None:

@@ -101,6 +101,7 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do | Choose:
     assert phrase is not None
     amounts.leave_open(use, phrase)
     said: dict[str, object] = {**use.said, "verb": frame.key}
+    phrase = _each_of_them(use, by, phrase, said)
     thing: Ref | Selector | Place
     if spec["is"] == "zone":
         thing = objects.zone(reading, use, spec, phrase)
@@ -136,6 +137,16 @@ def _objects(reading: Reading, use: Use, by: Player | Ref) -> Do | Choose:
         mark=reading.mark(use.clause, said),
     )
     return _or_there(reading, use, made) if "or_to" in use.roles else made
+
+
+def _each_of_them(use: Use, by: Player | Ref, phrase: ast.NounPhrase, said: dict[str, object]) -> ast.NounPhrase:
+    """They draw 3 cards each: each of those who do it, as each of them would anyhow."""
+    last = phrase.posts[-1] if phrase.posts else None
+    if last is None or last.kind != "each_one" or not nouns.are_several(by) or use.roles:
+        return phrase
+    last.words[0].use()
+    said["each_of_them"] = True
+    return replace(phrase, posts=phrase.posts[:-1])
 
 
 def _or_there(reading: Reading, use: Use, made: Do) -> Choose:
@@ -277,6 +288,11 @@ def pick(reading: Reading, use: Use) -> Statement:
     by = doer(reading, use)
     if by != YOU and use.subject is not None:
         nouns.remember_person(reading, use.subject, by)
+    persons = nouns.some_persons(reading, phrase) if not use.roles else None
+    if persons is not None:
+        bind = reading.bind()
+        nouns.remember_persons(reading, phrase, bind)
+        return Pick(persons, bind, by, mark=reading.mark(use.clause, use.said))
     source = use.roles.get("from")
     if source is not None and source.phrase is not None:
         place = nouns.zone(reading, source.phrase)

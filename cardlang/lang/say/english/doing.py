@@ -92,7 +92,7 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
         words += f" {to(speaker, step)}"
     if isinstance(thing, Selector) and thing.by == "random" and not said.get("random_first"):
         words += " at random"
-    return words + manner(speaker, step)
+    return words + manner(speaker, step) + (" each" if said.get("each_of_them") else "")
 
 
 def _taken_from(speaker: Speaker, step: Do) -> str:

@@ -56,7 +56,7 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
         assert len(selector.filters - set(among)) == 1
         return (" and " if said.get("both") else " or ").join(thing(one, lexicon) for one in either)
     noun, left = noun_of(selector, lexicon)
-    rest = _to_be_said(left, said)
+    rest = _to_be_said(left, said) - ({Filter("opposing")} if noun.opponent else set())
     many = selector.quantity.op not in {"any", "the"} and is_many(selector)
     if selector.quantity.op == "at least" or (selector.quantity.op == "at most" and not said.get("other")):
         many = not said.get("more_than") or selector.quantity.n != 2  # "more than 1 item"

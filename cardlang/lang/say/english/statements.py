@@ -17,6 +17,7 @@ from cardlang.lang.model import (
     Moment,
     Pick,
     Player,
+    Ref,
     Repeat,
     Rule,
     Seq,
@@ -111,7 +112,7 @@ def _may_do(speaker: Speaker, step: Statement) -> str:
 
 def each(speaker: Speaker, step: Each) -> str:
     """Say what each of several people does: its own words name them, and later ones call them "they"."""
-    assert isinstance(step.over, Player)
+    assert isinstance(step.over, (Player, Ref))
     assert step.order == "turn order"
     assert step.stop is None
     return sequence.in_a_row(speaker, _steps(step.do))
