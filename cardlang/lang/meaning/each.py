@@ -42,10 +42,19 @@ class _Everywhere:
 def together(ability: Ability) -> Ability:
     """Put an Each around what each of several people does; where they are named once, nothing changes."""
     ability = dataclasses.replace(ability, do=_alike(ability.do, itertools.count(1)))
+    ability = mapped(ability, _said_first)
     picks = (shape for shape in walk(ability) if isinstance(shape, Pick) and isinstance(shape.what, Selector))
     circles = frozenset(pick.bind for pick in picks if pick.what.kind == "person")  # type: ignore[union-attr]
     everywhere = _Everywhere(_spoken(ability), circles)
     return dataclasses.replace(ability, do=_in_a_row(ability.do, everywhere))
+
+
+def _said_first(shape: Any) -> Any:
+    """Let "each" stand for the one who is at it, where "for each opponent, …" has named them first."""
+    if not isinstance(shape, Each) or not isinstance(shape.over, Player) or not shape.over.bind:
+        return shape
+    who = shape.over
+    return dataclasses.replace(shape, over=dataclasses.replace(who, bind=""), do=_renamed(shape.do, who.bind, who))
 
 
 def _alike(value: Any, numbers: Iterator[int]) -> Any:

@@ -23,6 +23,7 @@ from cardlang.lang.model import (
     Is,
     Mark,
     Moment,
+    Player,
     Span,
     Statement,
 )
@@ -36,6 +37,8 @@ class Around:
     per: ast.NounPhrase | None = None
     """What is counted for all of the clauses: "for each character here, draw a card and gain 1 lore"."""
     per_taken: bool = False
+    each: Player | None = None
+    """The persons for each of whom all of it is done: "for each opponent, …"."""
     conditions: list[Condition] = field(default_factory=list)
     delayed: ast.Lead | None = None
     at_end: Moment | None = None
@@ -71,6 +74,8 @@ def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
             around.lasting = ast.Adverb(lead.start, lead.end, lead.kind, (lead.word,), lead.phrase)
         elif lead.kind == "row" and lead.phrase is not None:
             around.conditions.append(_row(reading, lead, lead.phrase))
+        elif lead.kind == "per_lead" and lead.phrase is not None and nouns.is_person(reading, lead.phrase):
+            around.each = _each_person(reading, lead, lead.phrase, around)
         elif lead.kind == "per_lead" and lead.phrase is not None and around.per is None:
             around.per = lead.phrase
             lead.word.use()
@@ -96,6 +101,18 @@ def read(reading: Reading, leads: Sequence[ast.Lead]) -> Around:
         case _:
             pass
     return around
+
+
+def _each_person(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase, around: Around) -> Player:
+    """For each opponent, …: all of it, for one after the other. Raises Problem."""
+    if reading.lasting or around.each is not None or lead.who is not None or phrase.determiner is not None:
+        raise problem("C363", lead, words=reading.original(lead))
+    every = ast.Determiner(phrase.start, phrase.start, "each", (ast.Word("each", phrase.start, phrase.start),))
+    who = nouns.person(reading, replace(phrase, determiner=every))
+    if not isinstance(who, Player) or who.who not in ("each", "each opponent"):
+        raise problem("C349", phrase, words=reading.original(phrase))
+    lead.word.use()
+    return who
 
 
 def tells_of_would(lead: ast.Lead) -> bool:

@@ -11,7 +11,21 @@ import dataclasses
 from typing import Any, TypeVar
 
 from cardlang.lang.meaning.each import together
-from cardlang.lang.model import Ability, Did, Do, Mark, Modify, Pick, Player, Ref, Result, Selector, Statement
+from cardlang.lang.model import (
+    Ability,
+    Did,
+    Do,
+    Each,
+    Mark,
+    Modify,
+    Pick,
+    Player,
+    Ref,
+    Result,
+    Selector,
+    Seq,
+    Statement,
+)
 from cardlang.lang.walking import parts, walk
 
 Shape = TypeVar("Shape")
@@ -31,7 +45,8 @@ def normal(ability: Ability) -> Ability:
 
 def _merged(steps: list[Statement]) -> list[Statement]:
     out: list[Statement] = []
-    for step in steps:
+    for written in steps:
+        step = _merged_within(written)
         before = out[-1] if out else None
         if isinstance(before, Pick) and isinstance(before.what, Selector):
             taken = _taking(step, before)
@@ -40,6 +55,14 @@ def _merged(steps: list[Statement]) -> list[Statement]:
                 continue
         out.append(step)
     return out
+
+
+def _merged_within(step: Statement) -> Statement:
+    """Do the same with what is done for each of several people."""
+    if not isinstance(step, Each) or not isinstance(step.do, Seq):
+        return step
+    first, *rest = _merged(list(step.do.steps))
+    return dataclasses.replace(step, do=dataclasses.replace(step.do, steps=(first, *rest)) if rest else first)
 
 
 def _taking(step: Statement, pick: Pick) -> Statement | None:

@@ -23,6 +23,7 @@ from cardlang.lang.model import (
     Delay,
     Do,
     During,
+    Each,
     If,
     Logic,
     Mark,
@@ -88,6 +89,9 @@ def paragraph(
             steps[-1:] = [_by_who_did(reading, part, leads, leads[0].who, after)]
             continue
         found = sentence(reading, part, leads, after)
+        if isinstance(after, Each) and _goes_on(after, found):
+            steps[-1] = replace(after, do=one((*_steps(after.do), *_joined(found, first=False))))
+            continue
         if reading.hoisted is not None:
             steps[-1:] = [reading.hoisted]
             reading.hoisted = None
@@ -99,6 +103,17 @@ def paragraph(
             reading.overrides = False
         steps += _joined(found, first=index == 0)
     return tuple(steps)
+
+
+def _goes_on(each: Each, found: tuple[Statement, ...]) -> bool:
+    """Tell whether a sentence speaks of what was done for each person in the one before."""
+    named = {name for shape in walk(each.do) if (name := getattr(shape, "bind", ""))}
+    who = each.over.bind if isinstance(each.over, Player) else ""
+    return any(isinstance(shape, Ref) and shape.to in named | {who} for shape in walk(found))
+
+
+def _steps(step: Statement) -> tuple[Statement, ...]:
+    return step.steps if isinstance(step, Seq) else (step,)
 
 
 def _is_leave_to_play(step: Statement | None) -> bool:
@@ -199,6 +214,9 @@ def sentence(
         steps = (Delay(around.at_end, one(steps), mark=around.at_end.mark),)
     if around.conditions:
         steps = _conditional(reading, written, around, steps)
+    if around.each is not None:
+        mark = reading.mark(written, {"lead": True})
+        steps = (Each(around.each, one(steps), mark=mark),)
     if around.said:
         first, *rest = steps
         mark = replace(first.mark, said={**first.mark.said, **around.said})

@@ -63,10 +63,12 @@ def _that_costs(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     _use(post)
 
 
-def _of_yours(_: Reading, post: ast.Post, narrowed: Narrowed) -> None:
-    narrowed.owner = YOU
-    narrowed.said["of_yours"] = True
-    _use(post)
+def _of_yours(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
+    """Of yours; of theirs: of a person named before."""
+    word = post.words[0]
+    whose = ast.Word(word.text.split()[-1], word.end - len(word.text.split()[-1]), word.end)
+    narrowed.owner = YOU if whose.text == "yours" else references.person(reading, whose)
+    narrowed.said["of_yours"] = word.use()
 
 
 def _of_choice(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:

@@ -28,10 +28,11 @@ def chosen(speaker: Speaker, step: Do | Modify) -> tuple[str, str]:
     return first + join, references.ref(spoken, speaker.lexicon)
 
 
-def pick(speaker: Speaker, what: Selector, by: Player | Ref, said: Mapping[str, object]) -> str:
+def pick(speaker: Speaker, what: Selector, by: Player | Ref, said: Mapping[str, object], *, may: bool = False) -> str:
     """Say who chooses what: "choose 2 cards in your hand"."""
-    who = persons.person(by, "you" if said.get("you") else "", speaker.lexicon)
-    words = f"{who} {forms.verb(speaker.lexicon, 'choose', who)} {nouns.things(what, speaker.lexicon)}".strip()
+    who = persons.person(by, "you" if said.get("you") or may else "", speaker.lexicon)
+    verb = "may choose" if may else forms.verb(speaker.lexicon, "choose", who)
+    words = f"{who} {verb} {nouns.things(what, speaker.lexicon)}".strip()
     if what.mark.said.get("picked_from"):
         assert what.zone is not None
         words += f" from {places.place(speaker.lexicon, what.zone, what.owner)}"
@@ -43,8 +44,8 @@ def after(choice: str, words: str) -> str:
     return forms.capital(words) if choice.endswith(". ") else words
 
 
-def picked(speaker: Speaker, step: Pick) -> str:
+def picked(speaker: Speaker, step: Pick, *, may: bool = False) -> str:
     """Say a choice that is a statement of its own: "your opponent chooses a card in their hand"."""
     if isinstance(step.what, Selector):
-        return pick(speaker, step.what, step.by, step.mark.said)
+        return pick(speaker, step.what, step.by, step.mark.said, may=may)
     raise LookupError(f"no words for {step!r}")

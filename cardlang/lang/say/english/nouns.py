@@ -59,7 +59,8 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
     rest = _to_be_said(left, said) - ({Filter("opposing")} if noun.opponent else set())
     many = selector.quantity.op not in {"any", "the"} and is_many(selector)
     if selector.quantity.op == "at least" or (selector.quantity.op == "at most" and not said.get("other")):
-        many = not said.get("more_than") or selector.quantity.n != 2  # "more than 1 item"
+        one = 2 if selector.quantity.op == "at least" else 0
+        many = not said.get("more_than") or selector.quantity.n != one  # "more than 1 item"
     many = (many and not said.get("each")) or bool(said.get("part"))
     if said.get("top") == "one" or (selector.quantity.op == "any" and not said.get("part")):
         many = False

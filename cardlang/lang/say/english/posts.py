@@ -28,8 +28,8 @@ def tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_plu
         (place,) = lexicon.nouns[str(said["while_at"])].filters
         rest.discard(Filter("at", "is", str(place.value)))
     if said.get("of_yours"):
-        assert selector.owner == YOU
-        parts.append(("of_yours", " of yours"))
+        assert (selector.owner == YOU) == (said["of_yours"] == "of yours")
+        parts.append(("of_yours", f" {said['of_yours']}"))
     if said.get("of_choice"):
         assert selector.by is not None
         parts.append(("of_choice", f" of {'your' if selector.by == YOU else 'their'} choice"))

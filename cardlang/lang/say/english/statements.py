@@ -23,7 +23,7 @@ from cardlang.lang.model import (
     Seq,
     Statement,
 )
-from cardlang.lang.say.english import changes, conditions, doing, forms, persons, sequence
+from cardlang.lang.say.english import changes, choices, conditions, doing, forms, persons, sequence
 from cardlang.lang.say.english.speaker import Speaker
 from cardlang.lang.walking import walk
 
@@ -107,6 +107,8 @@ def _may_do(speaker: Speaker, step: Statement) -> str:
         return changes.modify(speaker, step, may=True)
     if isinstance(step, Choose):
         return f"you may {choose(speaker, step)}"
+    if isinstance(step, Pick):
+        return choices.picked(speaker, step, may=True)
     raise LookupError("may, with more to it")
 
 
@@ -115,6 +117,10 @@ def each(speaker: Speaker, step: Each) -> str:
     assert isinstance(step.over, (Player, Ref))
     assert step.order == "turn order"
     assert step.stop is None
+    if step.mark.said.get("lead"):
+        assert isinstance(step.over, Player)
+        who = persons.person(step.over, "", speaker.lexicon)
+        return f"for {who}, {sequence.in_a_row(speaker, _steps(step.do))}"
     return sequence.in_a_row(speaker, _steps(step.do))
 
 
