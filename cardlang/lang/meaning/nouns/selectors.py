@@ -261,6 +261,8 @@ def _some_of(reading: Reading, phrase: ast.NounPhrase, zone_: Id | None, owner: 
         quantity = Quantity("exactly" if count.kind == "number" else "up to", count.n)
     elif count.kind == "any_number":
         quantity = ANY_NUMBER
+    elif count.kind == "number_compared" and count.words[1].text == "or more":
+        quantity = Quantity("at least", count.n or 0)
     elif count.kind == "more_than" and count.n is not None and count.words[0].text == "more":
         quantity = Quantity("at least", count.n + 1)
     else:

@@ -38,13 +38,8 @@ def may(speaker: Speaker, step: May) -> str:
         return f"{speaker.say(step.otherwise)} unless {speaker.say(cost)}"
     if step.mark.said.get("who"):
         return _by_who_did(speaker, step)
-    overridden = _overridden(step.do)
-    if overridden is not None:
-        assert (step.then, step.otherwise) == (None, None)
-        pick, either = overridden
-        before, instead = sequence.plainly(either, pick).otherwise, conditions.lead(speaker, either.cond)
-        first = may(speaker, replace(step, do=before))
-        return f"{first}. {forms.capital(instead)}, {speaker.say(either.then)} instead"
+    if _is_overridden(step.do):
+        return _overridden(speaker, step)
     if step.otherwise is not None and step.do is not None and step.then is None:
         other = sequence.in_a_row(speaker, _steps(step.otherwise))
         return f"{may(speaker, replace(step, otherwise=None))}. Otherwise, {other}"
