@@ -603,6 +603,10 @@ class Builder:
         count, group = self._determiner(determiner), self.make(whole)
         return ast.NounPhrase(count.start, group.end, determiner=count, of=(self.word(of), group))
 
+    def _each_of(self, of: Any, whole: Any) -> ast.NounPhrase:
+        group = self.make(whole)
+        return ast.NounPhrase(of.start_pos, group.end, of=(self.word(of), group))
+
     def _alone(self, determiner: Any) -> ast.NounPhrase:
         count = self._determiner(determiner)
         return ast.NounPhrase(count.start, count.end, determiner=count)

@@ -8,6 +8,7 @@ The other normal forms are made where the words are read (`docs/meaning.md` list
 """
 
 import dataclasses
+from operator import is_
 from typing import Any, TypeVar
 
 from cardlang.lang.meaning.each import together
@@ -29,6 +30,8 @@ from cardlang.lang.model import (
 from cardlang.lang.walking import parts, walk
 
 Shape = TypeVar("Shape")
+_SHAPES = (tuple, Player, Ref, Selector)
+"""What of a meaning may stand in a mark."""
 
 
 def normal(ability: Ability) -> Ability:
@@ -37,7 +40,10 @@ def normal(ability: Ability) -> Ability:
     ability = together(dataclasses.replace(ability, do=steps))
     shapes = list(walk(ability))
     used = _used(shapes)
-    names = {old: f"#{index + 1}" for index, old in enumerate(name for name in _bound(shapes) if name in used)}
+    bound = _bound(shapes)
+    names = {old: f"#{index + 1}" for index, old in enumerate(name for name in bound if name in used)}
+    if all(name == names.get(name) for name in bound):
+        return ability
     renamed = _renamed(ability, names)
     assert isinstance(renamed, Ability)
     return renamed
@@ -116,7 +122,8 @@ def _used(shapes: list[object]) -> set[str]:
 
 def _renamed(value: Any, names: dict[str, str]) -> Any:
     if isinstance(value, tuple):
-        return tuple(_renamed(part, names) for part in value)
+        those = tuple(_renamed(part, names) for part in value)
+        return value if all(map(is_, those, value)) else those
     if isinstance(value, frozenset):
         return frozenset(_renamed(part, names) for part in value)
     changed: dict[str, Any] = {}
@@ -129,4 +136,17 @@ def _renamed(value: Any, names: dict[str, str]) -> Any:
             new = _renamed(part, names)
         if new is not part:
             changed[field] = new
+    mark = getattr(value, "mark", None)
+    if mark is not None and mark.said:
+        changed |= _renamed_mark(mark, names)
     return dataclasses.replace(value, **changed) if changed else value
+
+
+def _renamed_mark(mark: Mark, names: dict[str, str]) -> dict[str, Mark]:
+    """Return the mark with the new names where a wording holds a thing: "the same name as that character"."""
+    said = {
+        how: new
+        for how, word in mark.said.items()
+        if isinstance(word, _SHAPES) and (new := _renamed(word, names)) is not word
+    }
+    return {"mark": dataclasses.replace(mark, said={**mark.said, **said})} if said else {}

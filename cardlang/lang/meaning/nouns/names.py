@@ -72,7 +72,15 @@ def alike(reading: Reading, post: ast.Post, other: ast.Post | None, narrowed: Na
     for word in other.words:
         word.use()
     narrowed.said["as"] = thing
-    return Filter("name", "same", Ref(thing.to, thing.part))
+    return _like(narrowed, Ref(thing.to, thing.part))
+
+
+def _like(narrowed: Narrowed, thing: Ref) -> Filter:
+    """Return what has the name of a thing; "others" are then others than that thing."""
+    if Filter("other") in narrowed.filters:
+        narrowed.filters.remove(Filter("other"))
+        narrowed.filters.add(Filter("other", "is", thing))
+    return Filter("name", "same", thing)
 
 
 def _alike(reading: Reading, post: ast.Post, narrowed: Narrowed) -> Filter:
@@ -80,7 +88,7 @@ def _alike(reading: Reading, post: ast.Post, narrowed: Narrowed) -> Filter:
     narrowed.said["same_name"] = True
     if not narrowed.other:
         return ONE_NAME
-    return Filter("name", "same", references.thing(reading, post.words[0], plural=False))
+    return _like(narrowed, references.thing(reading, post.words[0], plural=False))
 
 
 def _near(word: str, words: object) -> tuple[str, ...]:

@@ -134,7 +134,7 @@ def _and_its_like(reading: Reading, phrase: ast.NounPhrase, first: ast.NounPhras
     found, bind = things(reading, first, **how), reading.bind()
     remember_things(reading, found, bind, reading.text[phrase.start : word.start].rstrip())
     others = things(reading, second, **how)
-    such = found.filters | {Filter("other"), Filter("name", "same", Ref(bind))}
+    such = found.filters | {Filter("other", "is", Ref(bind)), Filter("name", "same", Ref(bind))}
     alike = (others.quantity, others.owner, others.zone, others.filters) == (
         *(Quantity("all"), found.owner, found.zone),
         such,
@@ -143,7 +143,7 @@ def _and_its_like(reading: Reading, phrase: ast.NounPhrase, first: ast.NounPhras
         raise problem("C350", word, words=reading.original(phrase))
     word.use()
     reading.chosen_first.append(Pick(found, bind, mark=reading.mark(first)))
-    all_of_them = frozenset(such - {Filter("other")})
+    all_of_them = frozenset(one for one in such if one.prop != "other")
     return replace(others, filters=all_of_them, mark=reading.mark(phrase, {"and_its_like": (found, others)}))
 
 

@@ -127,6 +127,8 @@ def each(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Amount]:
 def _each(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Amount]:
     if phrase.posts and phrase.posts[0].kind == "counted_on":
         return _lying_on(reading, phrase)
+    if phrase.of is not None and phrase.determiner is None:
+        return 1, _of_them(reading, *phrase.of)
     if phrase.noun is not None and reading.noun(phrase).kind == "trait":
         return 1, _different(reading, phrase)
     if any(post.kind in ("this_way", "just_now") for post in phrase.posts):
@@ -141,6 +143,15 @@ def _each(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, Amount]:
     else:
         phrase.determiner = ast.Determiner(phrase.start, phrase.start, "number", (), 1)
     return n, Count(counted(reading, phrase), mark=reading.mark(phrase))
+
+
+def _of_them(reading: Reading, of: ast.Word, group: ast.NounPhrase) -> Count:
+    """For each of your other characters. Raises Problem."""
+    owned = group.determiner is not None and group.determiner.kind in ("your", "owner")
+    if not owned or not reading.is_plural(group):
+        raise problem("C358", group, words=reading.original(group))
+    of.use()
+    return Count(counted(reading, group), mark=reading.mark(group, {"each_of": True}))
 
 
 def _lying_on(reading: Reading, phrase: ast.NounPhrase) -> tuple[int, StatOf]:

@@ -88,6 +88,9 @@ def per(speaker: Speaker, each: int, count: Amount, *, each_word: bool = False) 
     if count.distinct is not None:
         assert each == 1
         return f"for each {_different(speaker, count)}"
+    if count.mark.said.get("each_of"):
+        assert each == 1
+        return f"for each of {nouns.things(count.of, speaker.lexicon)}"
     if each_word and each == 1:
         said_ = {
             **{key: value for key, value in count.of.mark.said.items() if key not in ("a", "number")},
