@@ -16,7 +16,9 @@ from cardlang.lang.model import (
     Did,
     Do,
     Each,
+    Filter,
     If,
+    Is,
     May,
     Modify,
     Pick,
@@ -26,6 +28,7 @@ from cardlang.lang.model import (
     Rule,
     Seq,
     Statement,
+    StatOf,
     Table,
 )
 
@@ -237,7 +240,11 @@ def _add_repeat(unit: Unit, statement: Repeat) -> None:
 
 
 def _add_table(unit: Unit, statement: Table) -> None:
-    """By a number: the row that has it is done; no row, nothing."""
+    """By a number, or by what something is: the row that has it is done; no row, nothing."""
+    by_words = any(isinstance(value, str) for values, _ in statement.rows for value in values)
+    if by_words and isinstance(statement.on, StatOf):
+        _add_rows(unit, statement, statement.on)
+        return
     value = _number_of_table(unit, statement)
     end = Label()
     for values, row in statement.rows:
@@ -250,6 +257,19 @@ def _add_table(unit: Unit, statement: Table) -> None:
         unit.add(jump(end))
         unit.place(after)
     unit.place(end)
+
+
+def _add_rows(unit: Unit, statement: Table, on: StatOf) -> None:
+    """By what something is ("if its card type is: • action or item, …"): if it is one of these, else if of those …."""
+    want(on, printed=False)
+    done: Statement | None = None
+    for values, row in reversed(statement.rows):
+        if isinstance(row, int):
+            raise Cannot(statement, "cannot tell what is done here")
+        such = frozenset({Filter(on.stat, "in", "|".join(sorted(map(str, values))))})
+        done = If(Is(on.of, such), row, done)
+    assert done is not None
+    add_statement(unit, done)
 
 
 def _number_of_table(unit: Unit, statement: Table) -> Number:

@@ -173,6 +173,8 @@ class Clause(Part):
     only: Word | None = None
     also: bool = False
     """Whether its modal is "may also"."""
+    held: "Lead | None" = None
+    """What must hold for it alone, where it is one of several: "draws a card and, if …, discards a card"."""
     aim: bool = False
     """Whether it is what something else is done for: "to pay 2 less for …"."""
     each: Word | None = None
@@ -225,6 +227,10 @@ class Sentence(Part):
     """Who chooses, where it is said: "chosen opponent chooses one:"."""
     both: "tuple[Lead, Word] | None" = None
     """When both of two options are chosen instead of one."""
+    by: "tuple[Word, NounPhrase, Word] | None" = None
+    """What decides which of the bullets is done, and not a choice: "if its card type is:"."""
+    rows: tuple[NounPhrase, ...] = ()
+    """What it must be for each of these bullets: "action or item"."""
 
 
 @dataclass(slots=True, eq=False)

@@ -137,6 +137,17 @@ class Builder:
         made.both = (self.make(condition), self.word(both))
         return made
 
+    def _by_trait(self, *children: Any) -> ast.Sentence:
+        at = next(index for index, child in enumerate(children) if isinstance(child, Token))
+        leads = tuple(self.make(child) for child in children[:at])
+        if_, trait, is_, *rows = children[at:]
+        options = tuple(tuple(self.make(part) for part in row.children[1:]) for row in rows)
+        start = leads[0].start if leads else if_.start_pos
+        made = ast.Sentence(start, options[-1][-1].end, leads, (), None, options)
+        made.by = (self.word(if_), self.make(trait), self.word(is_))
+        made.rows = tuple(self._plain_np(row.children[0]) for row in rows)
+        return made
+
     def _keyword_line(self, *children: Any) -> ast.KeywordLine:
         keywords = tuple(self.make(child) for child in children)
         return ast.KeywordLine(keywords[0].start, keywords[-1].end, keywords)
@@ -235,6 +246,11 @@ class Builder:
     ) -> ast.Lead:
         part = clause or phrase
         return ast.Lead(token.start_pos, part.end if part else token.end_pos, kind, self.word(token), clause, phrase)
+
+    def _provided(self, condition: Any, full: Any) -> ast.Clause:
+        clause: ast.Clause = self.make(full)
+        clause.held = self.make(condition)
+        return clause
 
     def _full(self, clause: Any, *rest: Any) -> ast.Clause:
         return self._after(self.make(clause), rest)

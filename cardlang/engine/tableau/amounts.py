@@ -19,6 +19,7 @@ from cardlang.lang.model import (
     During,
     Event,
     Exists,
+    Filter,
     Happened,
     Is,
     Logic,
@@ -165,6 +166,11 @@ def condition_of(unit: Unit, condition: Condition | object) -> Truth:
 
 def _exists(unit: Unit, condition: Exists) -> Truth:
     what, compare, n = condition.what, COMPARE[condition.op], amount_of(unit, condition.n)
+    if what.kind == "person":
+        want(what, owner=None, zone=None, by=None, bind="", filters=frozenset({Filter("opposing")}))
+        want(what.quantity, op="all", n=1)
+        others = unit.plan.seats - 1
+        return lambda state, frame: compare(others, n(state, frame))
     cards = counted(unit, what)
     if not what.bind:
         return lambda state, frame: compare(len(cards(state, frame)), n(state, frame))

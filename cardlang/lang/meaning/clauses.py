@@ -18,6 +18,7 @@ from cardlang.lang.model import (
     YOU,
     Choose,
     Compare,
+    Condition,
     Count,
     Delay,
     Did,
@@ -75,6 +76,7 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
         is_paid, paid_too = paid_too, _is_paid_too(reading, clause, after)
         if paid_too and after is not None:
             clause.purpose, after.purpose = after.purpose, None
+        held = _held(reading, clause.held) if clause.held is not None else None
         made = statement(reading, clause, around, same_subject=inherits)
         if inherits and steps and steps[-1].mark.said.get("span_follows") and len(made) == 1:
             steps[-1] = _as_long_as(reading, steps[-1], made[0], written.clauses[index - 1])
@@ -87,12 +89,10 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
         if inherits and steps and steps[-1].mark.said.get("next_enters"):
             steps[-1] = _and_so(reading, clause, written.joins[index - 1], steps[-1], made)
             continue
+        if held is not None:
+            made = [If(held, made[0] if len(made) == 1 else Seq(tuple(made)), mark=reading.mark(clause))]
         for nth, part in enumerate(made):
-            step = part
-            if index and not nth:
-                join = written.joins[index - 1].use()
-                said = {**step.mark.said, "join": _joined_by(join)}
-                step = replace(step, mark=replace(step.mark, said=said))
+            step = _joined(part, written.joins[index - 1]) if index and not nth else part
             last = steps[-1] if steps else None
             if is_paid and isinstance(last, May) and isinstance(step, Do):
                 steps[-1] = replace(last, cost=(*last.cost, step))
@@ -104,6 +104,14 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
     return tuple(steps)
 
 
+def _held(reading: Reading, lead: ast.Lead) -> Condition:
+    """… and, if you have 2 or more cards in your hand, discard a card: what holds for this clause alone."""
+    if lead.kind != "if" or lead.clause is None or lead.more or reading.lasting:
+        raise problem("C363", lead, words=reading.original(lead))
+    found = condition(reading, lead.clause)
+    return replace(found, mark=Mark(found.mark.start, found.mark.end, {**found.mark.said, "lead": lead.word.use()}))
+
+
 def _are_listed(reading: Reading, written: ast.Clauses) -> None:
     """See that a comma alone and ", and" belong together: "search …, reveal it, and put it …". Raises Problem."""
     joins = [_joined_by(join.text) for join in written.joins]
@@ -112,10 +120,18 @@ def _are_listed(reading: Reading, written: ast.Clauses) -> None:
             raise problem("C363", join, words=reading.original(join))
 
 
+def _joined(step: Statement, join: ast.Word) -> Statement:
+    """Note on a statement how it was joined to the one before."""
+    said = {**step.mark.said, "join": _joined_by(join.use())}
+    return replace(step, mark=replace(step.mark, said=said))
+
+
 def _joined_by(join: str) -> str:
     """Return how a clause was joined to the one before."""
     if "then" in join:
         return "then"
+    if join == "and,":
+        return "and,"
     return {",": "list", ", and": "list end"}.get(join, "and")
 
 

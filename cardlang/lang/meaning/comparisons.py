@@ -11,7 +11,7 @@ from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.model import YOU, Compare, Count, Exists, Filter, Logic, Player, Ref, StatOf
+from cardlang.lang.model import YOU, Compare, Count, Exists, Filter, Logic, Player, Quantity, Ref, Selector, StatOf
 
 Op = Literal["<", ">"]
 
@@ -90,3 +90,18 @@ def direction(reading: Reading, phrase: ast.NounPhrase) -> Op:
 def _other(reading: Reading, than: ast.Than) -> Player | Ref:
     than.word.use()
     return nouns.person(reading, than.phrase)
+
+
+def has_opponents(reading: Reading, clause: ast.Clause, who: Player | Ref, phrase: ast.NounPhrase) -> Exists:
+    """You have 2 or more opponents: so many play against you."""
+    count, noun = phrase.determiner, reading.noun(phrase)
+    plain = not (phrase.posts or phrase.adjectives or phrase.classes or phrase.all)
+    if who != YOU or not plain or not noun.opponent or count is None or phrase.noun is None:
+        raise problem("C353", clause, words=reading.original(clause))
+    if count.kind != "number_compared" or not count.n or not reading.is_plural(phrase):
+        raise problem("C357", phrase, words=reading.original(phrase))
+    count.use()
+    phrase.noun.use()
+    they = Selector("person", Quantity("all"), filters=frozenset({Filter("opposing")}), mark=reading.mark(phrase))
+    op: Literal["<=", ">="] = "<=" if count.words[1].text == "or fewer" else ">="
+    return Exists(they, op, count.n, mark=reading.mark(clause, {"opponents": noun.id}))

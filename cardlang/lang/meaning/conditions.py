@@ -148,6 +148,8 @@ def _has_things(reading: Reading, clause: ast.Clause, subject: ast.NounPhrase, p
     nouns.remember_person(reading, subject, who)
     if phrase.noun is not None and reading.noun(phrase).kind == "stat":
         return _has_stat(reading, clause, who)
+    if phrase.noun is not None and reading.noun(phrase).kind == "person":
+        return comparisons.has_opponents(reading, clause, who, phrase)
     kinds = _each_kind(reading, phrase)
     if len(kinds) == 1:
         return counted(reading, phrase, owner=who, said="have")

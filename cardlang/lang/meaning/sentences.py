@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardlang.lang import ast
-from cardlang.lang.meaning import entering, instead, meanwhile, nouns, spans
+from cardlang.lang.meaning import by_trait, entering, instead, meanwhile, nouns, spans
 from cardlang.lang.meaning import leads as fronts
 from cardlang.lang.meaning.clauses import clauses
 from cardlang.lang.meaning.events import event
@@ -199,7 +199,9 @@ def sentence(
     if around.would is not None:
         steps: tuple[Statement, ...] = (instead.replaced(reading, written, around),)
         return _conditional(reading, written, around, steps) if around.conditions else steps
-    if written.choose is not None:
+    if written.by is not None:
+        steps = (by_trait.by_trait(reading, written, *written.by, paragraph),)
+    elif written.choose is not None:
         steps = (_choice(reading, written, written.choose, around),)
     else:
         steps = clauses(reading, written.parts[0], around)
@@ -228,11 +230,19 @@ def _as_long_as(reading: Reading, lead: ast.Adverb, steps: tuple[Statement, ...]
     """For the rest of this turn, …: said once for all that follows. Raises Problem where something does not last."""
     out: list[Statement] = []
     for index, step in enumerate(steps):
-        if not isinstance(step, (Modify, Rule, Replace)) or step.span is None:
-            raise problem("C363", lead, words=reading.original(lead))
-        said = {**step.mark.said, "span_unsaid": True, "span_lead": not index}
-        out.append(replace(step, mark=replace(step.mark, said=said)))
+        if index and isinstance(step, If) and step.otherwise is None:  # "… and, if you have 2 cards, can't quest"
+            out.append(replace(step, then=_lasting_so(reading, lead, step.then, first=False)))
+        else:
+            out.append(_lasting_so(reading, lead, step, first=not index))
     return tuple(out)
+
+
+def _lasting_so(reading: Reading, lead: ast.Adverb, step: Statement, *, first: bool) -> Statement:
+    """Note that how long it lasts was said before all. Raises Problem where it does not last."""
+    if not isinstance(step, (Modify, Rule, Replace)) or step.span is None:
+        raise problem("C363", lead, words=reading.original(lead))
+    said = {**step.mark.said, "span_unsaid": True, "span_lead": first}
+    return replace(step, mark=replace(step.mark, said=said))
 
 
 def _choice(reading: Reading, written: ast.Sentence, choose: ast.Word, around: Around) -> Statement:

@@ -33,6 +33,7 @@ from cardlang.lang.model import (
     Replace,
     Rule,
     Seq,
+    Table,
 )
 from cardlang.lang.say.english import (
     changes,
@@ -69,6 +70,7 @@ _WAYS: Mapping[type, Callable[[Speaker, Any], str]] = {
     Is: conditions.being,
     During: conditions.going_on,
     Repeat: statements.repeat,
+    Table: statements.by_trait,
     Event: events.event,
     Moment: events.moment,
 }

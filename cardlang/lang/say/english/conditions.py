@@ -131,6 +131,10 @@ def exists(speaker: Speaker, condition: Exists) -> str:
     if condition.mark.said.get("as") == "alone":
         assert condition.op == "="
         return f"{_who_has(speaker, condition)} {condition.n}"
+    if condition.mark.said.get("opponents"):
+        assert condition.what == Selector("person", Quantity("all"), filters=frozenset({Filter("opposing")}))
+        more = {">=": "or more", "<=": "or fewer"}[condition.op]
+        return f"you have {condition.n} {more} {speaker.lexicon.plural(str(condition.mark.said['opponents']))}"
     if condition.mark.said.get("any_of"):
         return _some_are(speaker, condition)
     what = condition.mark.said.get("what")

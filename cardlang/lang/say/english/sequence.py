@@ -76,7 +76,7 @@ def together(steps: Sequence[Statement]) -> list[Statement]:
 
 def joining(join: str) -> str:
     """Return the words that join a statement to the one before it in a sentence."""
-    return {"then": ", then", "list": ",", "list end": ", and"}.get(join, " and")
+    return {"then": ", then", "list": ",", "list end": ", and", "and,": " and,"}.get(join, " and")
 
 
 def _is_picked(step: Statement) -> bool:

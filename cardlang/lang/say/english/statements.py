@@ -22,8 +22,10 @@ from cardlang.lang.model import (
     Rule,
     Seq,
     Statement,
+    StatOf,
+    Table,
 )
-from cardlang.lang.say.english import changes, choices, conditions, doing, forms, persons, sequence
+from cardlang.lang.say.english import changes, choices, conditions, doing, forms, persons, references, sequence
 from cardlang.lang.say.english.speaker import Speaker
 from cardlang.lang.walking import walk
 
@@ -190,6 +192,25 @@ def choose(speaker: Speaker, step: Choose) -> str:
             f"• {forms.capital(option)}" for option in options
         )
     return "choose 1: " + "; or ".join(options)
+
+
+def by_trait(speaker: Speaker, step: Table) -> str:
+    """Say what is done by what something is: "if its card type is: • action or item, draw a card"."""
+    kinds = step.mark.said.get("rows")
+    assert isinstance(step.on, StatOf)
+    assert isinstance(kinds, tuple)
+    trait = speaker.lexicon.nouns[str(step.mark.said["trait"])]
+    assert trait.of == step.on.stat
+    bullets = []
+    for (values, done), nouns_ in zip(step.rows, kinds, strict=True):
+        such = [next(iter(speaker.lexicon.nouns[noun].filters)) for noun in nouns_]
+        assert values == tuple(one.value for one in such)
+        assert not isinstance(done, int)
+        names = [speaker.lexicon.singular(noun) for noun in nouns_]
+        listed = " or ".join(filter(None, (", ".join(names[:-1]) + ("," if len(names) > 2 else ""), names[-1])))
+        bullets.append(f"• {listed}, {sequence.in_a_row(speaker, _steps(done))}")
+    whose = references.ref(step.on.of, speaker.lexicon) if isinstance(step.on.of, Ref) else ""
+    return f"if {whose} {speaker.lexicon.singular(trait.id)} is: {'. '.join(bullets)}"
 
 
 def _one_or_both(speaker: Speaker, step: If) -> str:
