@@ -267,9 +267,10 @@ def _fight(lexicon: Lexicon, before: str) -> str:
 
 
 def _lost_this_way(lexicon: Lexicon) -> str:
-    """Return "lost this way", "you moved": what an instruction before has done."""
+    """Return "lost this way", "you played this way", "you moved": what an instruction before has done."""
     done = words(forms[2] for forms in lexicon.verb_words.values())
-    return rf"(?:{done}\s+this\s+way\b|you\s+{done}(?=\s*[.,;]|\s*$))"
+    did = words(forms[3] for forms in lexicon.verb_words.values())
+    return rf"(?:{done}\s+this\s+way\b|you\s+{did}\s+this\s+way\b|you\s+{done}(?=\s*[.,;]|\s*$))"
 
 
 def _nth_fight(lexicon: Lexicon) -> str:

@@ -191,6 +191,16 @@ def test_a_keyword_with_a_sentence_that_is_not_read_must_be_given_by_the_rules()
     assert missing(rules) == {"keyword lucky"}
 
 
+def test_what_a_keyword_asks_only_when_something_happens_goes_round_nothing() -> None:
+    proud = Keyword(
+        "proud", "Proud", "", ("Whenever you draw a card, if this character has 2 ¤ or more, draw a card.",)
+    )
+    grants = Ability((Modify(SELF, (Change("grant", "proud"),)),))
+    those = replace(CHARACTERS, filters=CHARACTERS.filters | {Filter("keyword", "is", "proud")})
+    stronger = Ability((Modify(those, (Change("add", "strength", 1),)),))
+    assert with_keyword(proud, grants, stronger).findings() == []
+
+
 def test_what_a_keyword_says_is_gone_with_the_keyword() -> None:
     taken = Ability((Modify(CHARACTERS, (Change("remove", "lucky"),)),))
     rules = with_keyword(LUCKY, GRANTS_LUCKY, taken)

@@ -38,20 +38,21 @@ def played_so(reading: Reading, clause: ast.Clause, join: ast.Word, before: Stat
     return replace(before, do=so) if isinstance(before, May) else so
 
 
-def played_by_leave(reading: Reading, written: ast.Sentence, leave: Rule) -> Replace:
+def played_by_leave(reading: Reading, clause: ast.Clause, leave: Rule) -> Replace:
     """Return how whatever is played by a permission comes into play: "if you do, they enter play exerted"."""
-    what, (part,) = leave.action.object, written.parts or (None,)
-    if not isinstance(what, Selector) or part is None or len(part.clauses) != 1 or len(written.leads) != 1:
-        raise problem("C363", written, words=reading.original(written))
-    (clause,) = part.clauses
+    what = leave.action.object
+    if not isinstance(what, Selector):
+        raise problem("C363", clause, words=reading.original(clause))
     called = reading.text[what.mark.start : what.mark.end]
     reading.remember(Antecedent("card", plural=True, ref=_PLAYED, called=called, filters=what.filters))
     if clause.subject is None or clause.verb.kind != "verb_object" or reading.frame(clause.verb).id != "enter":
         raise problem("C363", clause, words=reading.original(clause))
     manner, word = _manner(reading, clause, _PLAYED)
     played = replace(leave.action, object=replace(what, quantity=Quantity("any")))
-    said = {"by_leave": word}
-    return Replace(played, Do("play", YOU, _PLAYED, manner=manner), span=leave.span, mark=reading.mark(written, said))
+    bind = reading.bind()
+    reading.done.append((bind, "play", "card"))  # "characters you played this way"
+    happens = Do("play", YOU, _PLAYED, manner=manner, bind=bind)
+    return Replace(played, happens, span=leave.span, mark=reading.mark(clause, {"by_leave": word}))
 
 
 def _manner(reading: Reading, clause: ast.Clause, who: Ref) -> tuple[frozenset[Id], str]:

@@ -70,7 +70,7 @@ def paragraph(
             if after.while_ is not None:
                 reading.whole.append(after.while_)
                 steps[-1] = replace(after, while_=None)
-            steps.append(entering.played_by_leave(reading, part, after))
+            steps += _played_by_leave(reading, part, after)
             continue
         if link == "if you do" and isinstance(after, If) and isinstance(after.then, May) and after.otherwise is None:
             leads[0].word.use()
@@ -119,6 +119,22 @@ def _steps(step: Statement) -> tuple[Statement, ...]:
 def _is_leave_to_play(step: Statement | None) -> bool:
     """Tell whether a statement lets something be played, now and again: "you may play characters from your discard"."""
     return isinstance(step, Rule) and (step.mode, step.action.verbs) == ("permit", ("play",))
+
+
+def _played_by_leave(reading: Reading, written: ast.Sentence, leave: Rule) -> list[Statement]:
+    """If you do, they enter play exerted (and, until then, something else cannot be done)."""
+    if len(written.parts) != 1 or len(written.leads) != 1:
+        raise problem("C363", written, words=reading.original(written))
+    (part,) = written.parts
+    first, *others = part.clauses
+    enters = entering.played_by_leave(reading, first, leave)
+    if not others:
+        return [enters]
+    more = clauses(reading, ast.Clauses(others[0].start, part.end, tuple(others), part.joins[1:]), Around())
+    if part.joins[0].use().strip(", ") != "and" or not all(isinstance(step, Rule) for step in more):
+        raise problem("C363", others[0], words=reading.original(others[0]))
+    joined = replace(more[0], mark=replace(more[0].mark, said={**more[0].mark.said, "join": "and"}))
+    return [enters, joined, *more[1:]]
 
 
 def _set_up(reading: Reading, written: ast.Sentence, leads: list[ast.Lead]) -> Delay:

@@ -45,8 +45,13 @@ def as_named(reading: Reading, word: ast.Word) -> Filter:
     return Filter("name", "same", Result(bind, "things"))
 
 
-def alike(reading: Reading, post: ast.Post, other: ast.Post | None, narrowed: Narrowed) -> Filter:
-    """With this name, with that name, with the same name, with the same name as that card. Raises Problem."""
+def alike(
+    reading: Reading, post: ast.Post, other: ast.Post | None, narrowed: Narrowed, done: ast.Post | None = None
+) -> Filter:
+    """With this name, with that name, with the same name, with the same name as that card. Raises Problem.
+
+    `done` says that the others are those of an instruction before: "as characters you played this way".
+    """
     phrase = post.phrase
     assert phrase is not None
     count, wrong = phrase.determiner, problem("C350", post, words=reading.original(post))
@@ -66,11 +71,15 @@ def alike(reading: Reading, post: ast.Post, other: ast.Post | None, narrowed: Na
     if other is None:
         return _alike(reading, post, narrowed)
     assert other.phrase is not None
+    for word in other.words:
+        word.use()
+    if done is not None:
+        played = _done(reading, other.phrase, done)
+        narrowed.said["as"] = played
+        return Filter("name", "same", played)
     thing = known(reading, other.phrase)
     if thing is None:
         raise problem("C350", other, words=reading.original(other))
-    for word in other.words:
-        word.use()
     narrowed.said["as"] = thing
     return _like(narrowed, Ref(thing.to, thing.part))
 
@@ -81,6 +90,23 @@ def _like(narrowed: Narrowed, thing: Ref) -> Filter:
         narrowed.filters.remove(Filter("other"))
         narrowed.filters.add(Filter("other", "is", thing))
     return Filter("name", "same", thing)
+
+
+def _done(reading: Reading, phrase: ast.NounPhrase, done: ast.Post) -> Result:
+    """Return the "characters you played this way": all that an instruction before has done it to. Raises Problem."""
+    from cardlang.lang.meaning.nouns.selectors import things  # noqa: PLC0415 — what is done is a noun phrase again
+
+    word = done.words[0]
+    who, _, past = word.text.removesuffix(" this way").partition(" ")
+    verbs = {reading.lexicon.frames[key].id for key, forms in reading.lexicon.verb_words.items() if forms[3] == past}
+    names = [name for name, verb, of in reading.done if verb in verbs and of == "card"]
+    if who != "you" or len(names) != 1:
+        raise problem("C344", word, word=reading.original(word))
+    such = things(reading, phrase, one_of_a_kind=True)
+    if such.quantity.op != "all" or such.owner is not None or such.zone is not None:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    word.use()
+    return Result(names[0], "things", such.filters, mark=reading.mark(phrase, {"these": such, "did": word.text}))
 
 
 def _alike(reading: Reading, post: ast.Post, narrowed: Narrowed) -> Filter:

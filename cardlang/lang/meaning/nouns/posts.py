@@ -39,7 +39,9 @@ def posts(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None:
             last = under.words[0].text.split()[-1]
             references.itself(reading, ast.Word(last, under.end - len(last), under.end), phrase.start)
         elif post.kind == "with_thing" and following is not None and following.kind == "as_np":
-            narrowed.filters.add(alike(reading, post, left.pop(0), narrowed))
+            other = left.pop(0)
+            done = left.pop(0) if left and left[0].kind == "this_way" else None
+            narrowed.filters.add(alike(reading, post, other, narrowed, done))
         elif post.kind == "of_np" and phrase.top is not None:
             _lies_on_top(reading, post, narrowed)
         elif post.kind in _POSTS:

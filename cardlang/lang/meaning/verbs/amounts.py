@@ -86,7 +86,7 @@ def _each_of(reading: Reading, post: ast.Post, ends: dict[str, Ref | Selector | 
 def _in_all(
     reading: Reading, total: ast.Adverb | None, amount: Amount, ends: dict[str, Ref | Selector | None]
 ) -> frozenset[Id]:
-    """Remove up to 4 damage total from any number of them: so much of all together, not of each. Raises Problem."""
+    """Remove up to 7 damage total from any number of them: so much of all together, not of each. Raises Problem."""
     if total is None:
         return frozenset()
     several = [thing for thing in ends.values() if isinstance(thing, Selector) and thing.quantity.op != "exactly"]

@@ -10,7 +10,7 @@ from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import lasting, places
 from cardlang.lang.meaning.verbs.unreduced import is_number, unreduced
 from cardlang.lang.meaning.verbs.use import Use, changed
-from cardlang.lang.model import Each, Event, Player, Quantity, Ref, Rule, Selector, Span, Statement
+from cardlang.lang.model import Each, Event, Filter, Player, Quantity, Ref, Result, Rule, Selector, Span, Statement
 
 
 def affect(reading: Reading, use: Use) -> Statement:
@@ -43,7 +43,7 @@ def denied(reading: Reading, use: Use) -> Statement:
     elif frame.shape == "do" and frame.event and frame.object is not None and nouns.is_person(reading, subject):
         by = nouns.person(reading, subject)
         plain = nouns.things(reading, phrase, one_of_a_kind=True)
-        kinds = all(filter_.prop == "type" for filter_ in plain.filters)
+        kinds = all(filter_.prop == "type" or _is_named_as_done(filter_) for filter_ in plain.filters)
         if plain.quantity.op != "all" or not kinds or plain.owner or plain.zone or phrase.all:
             raise problem("C340", phrase, verb=reading.verb_name(frame), words=reading.original(phrase))
         thing = replace(plain, quantity=Quantity("any"))
@@ -80,6 +80,11 @@ def _beyond(reading: Reading, use: Use, phrase: ast.NounPhrase) -> Rule | Each:
     each = replace(things, owner=Ref("each", mark=things.owner.mark))
     rule = Rule("forbid", Event((frame.id,), each, mark=mark), at_most=n - 1, span=span, mark=mark)
     return Each(replace(who, bind=""), rule, mark=mark)
+
+
+def _is_named_as_done(filter_: Filter) -> bool:
+    """Tell whether a filter wants the name of what an instruction before was done to."""
+    return filter_.prop == "name" and isinstance(filter_.value, Result)
 
 
 def _unchosen(reading: Reading, use: Use, phrase: ast.NounPhrase) -> Rule:
@@ -165,7 +170,7 @@ def obliged(reading: Reading, use: Use) -> Statement:
 
 
 def _chosen_first(reading: Reading, use: Use, phrase: ast.NounPhrase) -> Rule:
-    """Opponents must choose this item for actions if able. Raises Problem."""
+    """Opponents must choose this item for abilities and effects if able. Raises Problem."""
     frame, modal = use.frame, use.clause.modal
     able, adverb = use.roles.pop("able", None), use.roles.pop("cause", None)
     assert use.subject is not None

@@ -34,16 +34,17 @@ def permitted(reading: Reading, use: Use) -> Statement | None:
     plain = frame.event and not frame.effect and not frame.moves and "card" in frame.subject
     if plain and not nouns.is_person(reading, use.subject):
         return _may_do(reading, use, modal)
+    source = use.roles.get("from")
+    leave = source if frame.event and set(use.roles) == {"from"} else None
+    if not reading.lasting and leave is not None and (use.when is not None or use.adverb is not None):
+        return _from_elsewhere(reading, use, modal, leave)  # for a while, now and again
     if not reading.lasting:
         return None
     if frame.shape == "go" and set(use.roles) == {"to", "free"} and free is not None:
         return _moves_free(reading, use, modal, free)
     if frame.id == "play" and free is not None and set(use.roles) == {"free"}:
         return _plays_free(reading, use, modal, free)
-    source = use.roles.get("from")
-    if frame.event and source is not None and set(use.roles) == {"from"}:
-        return _from_elsewhere(reading, use, modal, source)
-    return None
+    return _from_elsewhere(reading, use, modal, leave) if leave is not None else None
 
 
 def _may_do(reading: Reading, use: Use, modal: ast.Word) -> Rule:
@@ -108,7 +109,7 @@ def _plays_free(reading: Reading, use: Use, modal: ast.Word, free: ast.Adverb) -
 
 
 def _from_elsewhere(reading: Reading, use: Use, modal: ast.Word, source: ast.Adverb) -> Rule:
-    """You can ink item cards from your discard."""
+    """You can ink item cards from your discard; this turn, you may play characters from your discard."""
     assert use.object is not None
     assert source.phrase is not None
     if use.subject is None or nouns.person(reading, use.subject) != YOU:
@@ -119,9 +120,10 @@ def _from_elsewhere(reading: Reading, use: Use, modal: ast.Word, source: ast.Adv
         raise problem("C340", use.object, verb=reading.verb_name(use.frame), words=reading.original(use.object))
     for word in (modal, use.verb.word, *source.words):
         word.use()
-    said = {"verb": use.frame.key, "modal": modal.text, "from": True}
+    span = lasting.span(reading, use)
+    said = {**use.said, "verb": use.frame.key, "modal": modal.text, "from": True}
     event = Event((use.frame.id,), YOU, thing, mark=reading.mark(use.clause, said))
-    return Rule("permit", event, mark=reading.mark(use.clause, said))
+    return Rule("permit", event, span=span, mark=reading.mark(use.clause, said))
 
 
 def once_more(reading: Reading, use: Use) -> Statement:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cardlang.lang.lexicon import Lexicon
-from cardlang.lang.model import OPPONENT, YOU, Calc, Filter, Happened, Ref, Selector, StatOf
+from cardlang.lang.model import OPPONENT, YOU, Calc, Filter, Happened, Ref, Result, Selector, StatOf
 from cardlang.lang.say.english import forms, persons, places, references
 
 
@@ -105,6 +105,16 @@ def _narrowed(
     return None
 
 
+def _done(result: Result, lexicon: Lexicon) -> str:
+    """Say what an instruction has done: "characters you played this way"."""
+    from cardlang.lang.say.english import nouns  # noqa: PLC0415 — what is compared is a noun phrase again
+
+    these = result.mark.said["these"]
+    assert isinstance(these, Selector)
+    assert (result.what, result.filters) == ("things", these.filters)
+    return f"{nouns.things(these, lexicon)} {result.mark.said['did']}"
+
+
 def _did(past: Happened, lexicon: Lexicon) -> str:
     """Say what a thing has done, or what you have done to it: "that sang this song", "you played this turn"."""
     event = past.event
@@ -151,6 +161,8 @@ def _named(filter_: Filter, lexicon: Lexicon, said: Mapping[str, object]) -> tup
     if isinstance(as_, Ref):
         assert filter_.value == Ref(as_.to, as_.part)
         return "with_thing", f" with the same name as {references.ref(as_, lexicon)}"
+    if isinstance(filter_.value, Result):
+        return "with_thing", f" with the same name as {_done(filter_.value, lexicon)}"
     assert said.get("same_name")
     return "with_thing", " with the same name"
 

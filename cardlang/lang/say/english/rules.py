@@ -18,6 +18,9 @@ def rule(speaker: Speaker, step: Rule) -> str:
         return f"{rule(speaker, replace(step, unless=None))} unless {_unless(speaker, step.unless)}"
     unsaid = step.mark.said.get("delayed") or step.mark.said.get("span_unsaid")
     span = "" if unsaid else forms.span(speaker.lexicon, step.span) + forms.this_too(speaker.lexicon, step.mark.said)
+    if step.mark.said.get("span_front") and span:
+        said = {**step.mark.said, "span_front": False, "span_unsaid": True}
+        return f"{span.strip()}, {rule(speaker, replace(step, mark=replace(step.mark, said=said)))}"
     if step.mode == "oblige":
         return _obliged(speaker, step, span)
     if step.mark.said.get("unreduced"):
