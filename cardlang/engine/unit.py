@@ -80,6 +80,7 @@ class Unit:
         self.as_object: set[str] = set()  # names that stand for the one card that is asked about
         self.can_ask = True  # False while something is compiled that is asked for outside of any program
         self.reads: set[str] = set()  # the changing stats and keywords that were asked for
+        self.had_by: frozenset[str] = frozenset()  # those by which a card has what is compiled at all: it was given it
 
     @property
     def table(self) -> "Table":
@@ -207,7 +208,7 @@ class Unit:
         """Return an empty program of the same card, for what happens later."""
         inner = Unit(self.rules, self.definition)
         inner.missing = self.missing  # the same list: whatever a part lacks, the card lacks
-        inner.reads = self.reads
+        inner.reads, inner.had_by = self.reads, self.had_by
         return inner
 
     def later(self) -> "Unit":

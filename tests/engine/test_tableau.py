@@ -556,6 +556,16 @@ def test_changes_that_look_at_each_other_are_found_before_any_game() -> None:
     assert [each.playable for each in rules.compiled] == [False, True, False]
 
 
+def test_what_is_given_looks_itself_and_only_a_change_that_it_makes_comes_back() -> None:
+    strong = Filter("vigour", ">=", 3)
+    as_strong = Modify(SELF, (Change("add", "vigour", StatOf(SELF, "vigour")),), THIS_TURN)
+    when_sown = Ability((as_strong,), Event(("sow",), YOU, SELF))
+    stronger = Ability((Modify(SELF, (Change("add", "vigour", 1),)),))
+    gives = [Ability((Modify(plants(strong), (Change("grant", "ability", each),)),)) for each in (when_sown, stronger)]
+    rules = Orchard([plant("Rose", gives[0]), plant("Oak", gives[1])])
+    assert [each.playable for each in rules.compiled] == [True, False]
+
+
 def test_keywords_that_look_at_each_other_are_had_where_one_of_them_is_had_without() -> None:
     others = plants(Filter("keyword", "is", "thorny"), Filter("other"), owner=YOU)
     catching = Ability((Modify(SELF, (Change("grant", "thorny"),), while_=Exists(others)),))

@@ -90,7 +90,7 @@ def _gains(unit: Unit, statement: Modify, grant: Grant) -> list[Gain]:
     _no_context(unit, statement)
     gains = [gain for change in statement.changes for gain in _gain(unit, statement, change, touches, grant)]
     for gain in gains:
-        unit.rules.note_reads(gain.stat, unit.reads, unit.definition)
+        unit.rules.note_reads(gain.stat, unit.reads | unit.had_by, unit.definition)
     unit.reads |= before
     return gains
 
@@ -147,7 +147,9 @@ def _gain(unit: Unit, statement: Modify, change: Change, touches: Fits, grant: G
     holds = _holds(unit, statement.while_, getattr(statement.target, "bind", ""))
     if isinstance(value, Ability):
         want(change, op="grant")
-        return [Gain("ability", "grant", touches, None, holds, powers=grant(unit, value))]
+        return [
+            Gain("ability", "grant", touches, None, holds, powers=_given(unit, value, grant, frozenset(unit.reads)))
+        ]
     if op in ("grant", "remove"):
         n = unit.table.amount(unit, value) if value is not None else None
         own = statement.target == SELF
@@ -156,7 +158,8 @@ def _gain(unit: Unit, statement: Modify, change: Change, touches: Fits, grant: G
             unit.lack("keyword", stat, statement)
         gains = [Gain(stat, op, touches, n, holds, own=own)]
         for ability in says if op == "grant" else ():
-            gains.append(Gain("ability", "grant", touches, None, holds, powers=grant(unit, ability), keyword=stat))
+            powers = _given(unit, ability, grant, frozenset({stat}))
+            gains.append(Gain("ability", "grant", touches, None, holds, powers=powers, keyword=stat))
             all_read(ability)
         return gains
     if stat not in unit.plan.card_stats:
@@ -166,6 +169,19 @@ def _gain(unit: Unit, statement: Modify, change: Change, touches: Fits, grant: G
         set_aside(value)
         value = 0
     return [Gain(stat, op, touches, unit.table.amount(unit, value), holds)]
+
+
+def _given(unit: Unit, ability: Ability, grant: Grant, by: frozenset[str]) -> Powers:
+    """Return what an ability that is given can do, and note by which keyword, or by which stats, a card has it.
+
+    What it looks at is looked at by it, and not by whoever gives it.
+    """
+    before, had_by = set(unit.reads), unit.had_by
+    unit.had_by |= by
+    powers = grant(unit, ability)
+    unit.reads.intersection_update(before)
+    unit.had_by = had_by
+    return powers
 
 
 def _ruling(unit: Unit, rule: Rule) -> Ruling:
