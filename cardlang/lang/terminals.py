@@ -164,6 +164,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         ),
         "TO_ALL": (12, rf"to\s+all\s+{words(everyone)}" if everyone else _NOTHING),
         "EACH_DO": (15, rf"each(?=\s+{words(bases)})"),
+        "OR_TIED": (30, _or_tied(lexicon, plain_cards)),
         "JOIN": (15, join),
     }
 
@@ -179,6 +180,16 @@ def _not_deeds(lexicon: Lexicon) -> str:
     deeds = {word for word in lexicon.keyword_words.values() if word.casefold() in lexicon.verb_forms}
     plain = words(word for word in lexicon.keyword_words.values() if word not in deeds)
     return rf"(?:{plain}|{words(deeds)}(?!\s+(?:an?|this|that|chosen|one|it|him|her|them)\b))" if deeds else plain
+
+
+def _or_tied(lexicon: Lexicon, cards: Iterable[str]) -> str:
+    """Return ", or tied for highest cost", ", or each card tied for lowest cost,": what has as much as the most."""
+    stats = [stat for stat in lexicon.stats.values() if "card" in stat.on and not stat.pays]
+    named = words(["cost", *(lexicon.stat_word(stat.id) for stat in stats if not stat.sign)])
+    numbers = rf"(?:{named}|{signs_of(stat.sign for stat in stats)})"
+    one = rf"each\s+{words(cards)}\s+"
+    end = r"(?:,(?=\s+(?:into|onto|on|to|under)\b))?"
+    return rf",\s*or\s+(?:{one})?tied\s+for\s+(?:highest|lowest)\s+{numbers}{end}"
 
 
 def _noun_or(lexicon: Lexicon, everyone: Iterable[str]) -> str:

@@ -185,6 +185,26 @@ def test_those_who_have_so_much_are_told_from_the_others_and_all_who_tie_are_mea
     assert table.is_settled
 
 
+def test_the_strongest_are_all_that_tie_and_stronger_than_each_is_stronger_than_the_strongest() -> None:
+    theirs = plants(owner=OPPONENT)
+    strongest, mine = (
+        plants(Filter("vigour", "max")),
+        plants(Filter("vigour", ">", StatOf(theirs, "vigour")), owner=YOU),
+    )
+    cards = [plant("Fern", vigour=2), plant("Oak", vigour=5), plant("Elm", vigour=4)]
+    table = Table(weather("Rain", infect(1, strongest)), weather("Sun", infect(1, mine)), *cards)
+    yours = table.lay("meadow", "Fern", "Oak", "Elm")
+    other = table.lay("meadow", "Oak", "Elm", "Fern", seat=1)
+    table.play("Rain")
+    assert [on_card(table.state, "blight", card) for card in (*yours, *other)] == [0, 1, 0, 1, 0, 0]
+    table.play("Sun")
+    assert [on_card(table.state, "blight", card) for card in yours] == [0, 1, 0]
+    table.zone("meadow", 1).remove(other[0])
+    table.play("Sun")
+    assert [on_card(table.state, "blight", card) for card in yours] == [0, 2, 0]
+    assert table.is_settled
+
+
 def test_what_is_no_longer_where_it_is_taken_from_stays_where_it_is() -> None:
     home = Do("return", YOU, SELF, from_=Place("discard", YOU), to=Place("hand", YOU))
     table = Table(weather("Echo", home), plant("Fern"))

@@ -21,7 +21,7 @@ from cardlang.engine.tableau.persons import ENOUGH, ROLES, in_turn_order, seat_o
 from cardlang.engine.tableau.worded import is_known
 from cardlang.engine.unit import Kept, Label, Number, Unit, cards_in, jump
 from cardlang.engine.zones import one_of_each
-from cardlang.lang.model import ANY_NUMBER, CONDITIONS, Filter, Ref, Result, Selector
+from cardlang.lang.model import ANY_NUMBER, CONDITIONS, Filter, Ref, Result, Selector, StatOf
 
 Cards: TypeAlias = Callable[[State, Frame], Sequence[int]]
 Fits: TypeAlias = Callable[[State, Frame, int], bool]
@@ -145,12 +145,39 @@ def _number_fits(unit: Unit, one: Filter) -> Fits:
     prop, op = one.prop, one.op
     if op not in _COMPARE:
         raise Cannot(one, f"cannot compare {prop!r} in this way")
-    compare = _COMPARE[op]
+    compare, read = _COMPARE[op], _number_on(unit, prop)
+    if isinstance(one.value, StatOf) and isinstance(one.value.of, Selector) and one.value.of.quantity.op == "all":
+        want(one.value, stat=prop, printed=False)
+        others = candidates(unit, one.value.of)  # "more than each of them"
+        return lambda state, frame, card: all(
+            compare(read(state, card), read(state, other)) for other in others(state, frame)
+        )
     n = unit.table.amount(unit, one.value)
+    return lambda state, frame, card: compare(read(state, card), n(state, frame))
+
+
+def _number_on(unit: Unit, prop: str) -> Callable[[State, int], int]:
+    """Return how much of a stat a card has now."""
     if prop in unit.given.marks:
-        return lambda state, frame, card: compare(on_card(state, prop, card), n(state, frame))
+        return lambda state, card: on_card(state, prop, card)
     unit.reads.add(prop)
-    return lambda state, frame, card: compare(force.stat_of(state, card, prop), n(state, frame))
+    return lambda state, card: force.stat_of(state, card, prop)
+
+
+def _having_most(unit: Unit, one: Filter, cards: Cards) -> Cards:
+    """Of these cards those that have the most, or the least, of a stat: all that tie."""
+    want(one, op=["max", "min"], value=None)
+    if one.prop not in unit.plan.card_stats and one.prop not in unit.given.marks:
+        unit.lack("property", one.prop, one)
+        return cards
+    read, pick = _number_on(unit, one.prop), max if one.op == "max" else min
+
+    def those(state: State, frame: Frame) -> list[int]:
+        found = cards(state, frame)
+        most = pick((read(state, card) for card in found), default=0)
+        return [card for card in found if read(state, card) == most]
+
+    return those
 
 
 def fits_thing(unit: Unit, thing: object) -> Fits:
@@ -184,7 +211,10 @@ def candidates(unit: Unit, selector: Selector) -> Cards:
     top = [one for one in selector.filters if one.prop == "top"]
     among = [one for one in selector.filters if one.prop == "among" and isinstance(one.value, (Ref, Result))]
     lies = [one for one in selector.filters if one.prop == "zone" and one.op == "in"]
-    suits = fits_filters(unit, selector.filters - frozenset(top) - frozenset(lies))
+    most = [one for one in selector.filters if one.op in ("max", "min")]
+    if most and top:
+        raise Cannot(most[0], "cannot tell which of the top cards have the most")
+    suits = fits_filters(unit, selector.filters - frozenset(top) - frozenset(lies) - frozenset(most))
     if lies:
         pools = [_lying(unit, selector, zone) for zone in str(lies[0].value).split("|")]
         pool = _in_any(pools)
@@ -197,7 +227,8 @@ def candidates(unit: Unit, selector: Selector) -> Cards:
     else:
         raise Cannot(selector, "cannot tell where these cards are")
     if not top:
-        return lambda state, frame: [card for card in pool(state, frame) if suits(state, frame, card)]
+        found: Cards = lambda state, frame: [card for card in pool(state, frame) if suits(state, frame, card)]  # noqa: E731
+        return _having_most(unit, most[0], found) if most else found
     want(top[0], op="is", value=None)
     count = unit.table.amount(unit, selector.quantity.n)
     return _topmost(unit, selector, count)

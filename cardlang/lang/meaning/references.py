@@ -124,8 +124,11 @@ def _suffered(reading: Reading, verbs: set[str]) -> list[Antecedent]:
 def spoken_of(reading: Reading, phrase: ast.NounPhrase, ref: Ref) -> None:
     """Note that an instruction speaks of this card: the nearest, so that a later "she" is this one.
 
-    "Ready this character. She can't quest …" is about this character, whatever else the trigger named.
+    "Ready this character. She can't quest …" is about this character, whatever else the trigger named; in "put the rest
+    on the top of their players' decks" they are the rest.
     """
+    if ref.part == "rest" and "nearest" in reading.lexicon.style:
+        reading.remember(Antecedent("card", plural=True, ref=ref, called=reading.original(phrase)))
     if ref.to == "self" and "nearest" in reading.lexicon.style:
         reading.remember(Antecedent("card", plural=False, ref=Ref("self"), called=reading.original(phrase)))
 
@@ -143,7 +146,8 @@ def person(reading: Reading, word: ast.Word) -> Player | Ref:
 def _note(reading: Reading, word: ast.Word, ref: Ref | Player, called: str) -> None:
     """Note what a word stands for, for those who ask afterwards."""
     named = -1 if ref == SELF else reading.text.rfind(called, 0, word.start)
-    named = next((bound.named for bound in reading.bound if bound.start == named), named)  # "they" of a "they"
+    if not isinstance(ref, Ref) or ref.part != "rest":  # "they" of a "they"; but the rest is not what it is the rest of
+        named = next((bound.named for bound in reading.bound if bound.start == named), named)
     reading.bound.append(Bound(word.start, word.end, ref, named))
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 from cardlang.lang import ast
 from cardlang.lang.building import number
 from cardlang.lang.meaning import references
-from cardlang.lang.meaning.nouns.comparing import at_most, more_than, up_to_more
+from cardlang.lang.meaning.nouns.comparing import at_most, highest, more_than, up_to_more
 from cardlang.lang.meaning.nouns.names import alike, named
 from cardlang.lang.meaning.nouns.narrowed import Narrowed
 from cardlang.lang.meaning.nouns.places import zone
@@ -42,6 +42,13 @@ def posts(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None:
             other = left.pop(0)
             done = left.pop(0) if left and left[0].kind == "this_way" else None
             narrowed.filters.add(alike(reading, post, other, narrowed, done))
+        elif post.kind == "with_most":
+            tied = next((one for one in left if one.kind == "or_tied"), None)
+            shown = [one for one in left if one.kind == "this_way"]
+            left = [one for one in left if one is not tied and one not in shown]
+            for one in shown:  # of what was shown: so it must be known before
+                _this_way(reading, one, narrowed)
+            narrowed.filters.add(highest(reading, post, tied, phrase, narrowed))
         elif post.kind == "of_np" and phrase.top is not None:
             _lies_on_top(reading, post, narrowed)
         elif post.kind in _POSTS:
@@ -240,6 +247,21 @@ def _that_is_not(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     narrowed.said["not_a"] = reading.noun(kind).id
 
 
+def _this_way(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
+    """Revealed this way: what an instruction before has found or shown. Raises Problem."""
+    word = post.words[0]
+    done = word.text.removesuffix(" this way")
+    shown = [
+        (name, verb)
+        for name, verb, _ in reading.done
+        if reading.lexicon.frames[verb].binds and reading.lexicon.verb_words[verb][2] == done
+    ]
+    if done == word.text or not shown:
+        raise problem("C350", post, words=reading.original(post))
+    narrowed.filters.add(Filter("among", "in", Ref(shown[-1][0])))
+    narrowed.said["seen"], narrowed.said["this_way"] = True, word.use()
+
+
 def _named(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     narrowed.filters.add(named(reading, post))
 
@@ -342,6 +364,7 @@ def _with_at_most(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
 
 _POSTS: dict[str, Post] = {
     "with_more_by": _with_more_by,
+    "this_way": _this_way,
     "with_at_most": _with_at_most,
     "with_more": _with_more,
     "that_costs": _that_costs,

@@ -63,6 +63,9 @@ def quantity(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, on
         raise which
     if count.kind in ("your", "owner") and not reading.is_plural(phrase):
         raise which
+    if count.kind == "the" and said.get("highest") and not reading.is_plural(phrase):
+        count.use()
+        return Quantity("all")
     if count.kind == "the" and not narrowed.opposing:
         return _all_there(reading, phrase, narrowed, count)
     count.use()

@@ -62,7 +62,8 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
         one = 2 if selector.quantity.op == "at least" else 0
         many = not said.get("more_than") or selector.quantity.n != one  # "more than 1 item"
     many = (many and not said.get("each")) or bool(said.get("part"))
-    if said.get("top") == "one" or (selector.quantity.op == "any" and not said.get("part")):
+    definite = said.get("highest") and selector.quantity.op == "all" and not said.get("a")
+    if definite or said.get("top") == "one" or (selector.quantity.op == "any" and not said.get("part")):
         many = False
     word = _kinds(selector, lexicon, noun, rest, many=many)
     word = _such(lexicon, said, word, rest)
@@ -168,6 +169,8 @@ def _head(selector: Selector, lexicon: Lexicon, word: str, rest: set[Filter]) ->
         if said.get("top") == "one":
             return f"the {end} {word} of {places.place(lexicon, selector.zone, selector.owner)}"
         return f"the {end} {counted(n.n, said)} {word} of {places.place(lexicon, selector.zone, selector.owner)}"
+    if said.get("highest") and not said.get("a"):
+        return f"the {word}"
     if n.op == "the":
         return f"the opposing {word}"
     if n.op == "next":

@@ -27,6 +27,10 @@ def tail(selector: Selector, lexicon: Lexicon, rest: set[Filter], *, word_is_plu
     if said.get("while_at"):  # said with the event
         (place,) = lexicon.nouns[str(said["while_at"])].filters
         rest.discard(Filter("at", "is", str(place.value)))
+    if said.get("this_way"):
+        parts.append(("this_way", f" {said['this_way']}"))
+    if said.get("tied"):
+        parts.append(("or_tied", str(said["tied"])))
     if said.get("of_yours"):
         assert (selector.owner == YOU) == (said["of_yours"] == "of yours")
         parts.append(("of_yours", f" {said['of_yours']}"))
@@ -76,6 +80,9 @@ def _narrowed(
     if filter_.op == "not" and said.get("not_a"):
         kind = lexicon.singular(str(said["not_a"]))
         return "that_is_not", f" that {'are' if word_is_plural else 'is'} not {with_article(kind)}"
+    if said.get("highest") and filter_.op in ("max", "min", ">=", "<=") and not isinstance(filter_.value, int):
+        assert (said["highest"] == "highest") == (filter_.op in ("max", ">="))
+        return "with_most", f" with the {said['highest']} {lexicon.stat_word(filter_.prop, 2)}"
     compared = {"<=": " or less", ">=": " or more", "=": ""}.get(filter_.op, "")
     if filter_.prop == "cost" and said.get("with_cost"):
         return "with_cost", f" with cost {filter_.value}{compared}"
