@@ -24,6 +24,8 @@ from cardlang.lang.model import (
     Ability,
     Condition,
     Event,
+    Id,
+    Rule,
     Selector,
     Statement,
 )
@@ -96,8 +98,11 @@ def compile_card(rules: "Rules", definition: int) -> Compiled:
             result.playable = False
             continue
         unit = Unit(rules, definition)
+        told = _in_the_game(sentence.meaning, rules.plan.deck)
+        if told is None:
+            continue
         try:
-            meaning = watched(sentence.meaning)
+            meaning = watched(told)
             _compile_sentence(unit, sentence, meaning, lasting=lasting, into=result, paragraphs=paragraphs)
             if lasting or sentence.field != "text":
                 all_read(meaning)
@@ -112,6 +117,26 @@ def compile_card(rules: "Rules", definition: int) -> Compiled:
     if not result.playable:
         return replace(Compiled(), playable=False, findings=result.findings, missing=result.missing)
     return result
+
+
+def _in_the_game(meaning: Ability | Condition, deck: Id) -> Ability | Condition | None:
+    """Return a meaning without what it says of how decks are made: the deck is checked (C707) before there is a game.
+
+    None where nothing is left.
+    """
+    if not isinstance(meaning, Ability) or replace(meaning, do=()) != Ability(()):  # it has a moment, a cost …
+        return meaning
+    if not any(_of_decks(step, deck) for step in meaning.do):
+        return meaning
+    left = tuple(step for step in meaning.do if not _of_decks(step, deck))
+    return replace(meaning, do=left) if left else None
+
+
+def _of_decks(step: Statement, deck: Id) -> bool:
+    if not isinstance(step, Rule) or step.action.verbs != ("have",) or (step.span, step.while_) != (None, None):
+        return False
+    what = step.action.object
+    return isinstance(what, Selector) and what.zone == deck
 
 
 def declined(card: Card, why: str) -> Compiled:

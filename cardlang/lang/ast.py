@@ -155,13 +155,18 @@ class Gift(Part):
     quoted: "Text | None" = None
     is_class: bool = False
     """Whether it is a classification: "the Hero classification"."""
+    is_sign: bool = False
+    """Whether it is a sign that is printed on the card: "having ◉"."""
     deed: "Clause | None" = None
     """What is done in the place of a number: "Shift: Discard a card"."""
 
 
 @dataclass(slots=True, eq=False)
 class Clause(Part):
-    """Someone or something does something; without a subject it is an instruction. `only` stands before its subject."""
+    """Someone or something does something; without a subject it is an instruction.
+
+    `only` stands before its subject ("only Fairies can …") or after its modal ("you may only have …").
+    """
 
     verb: VerbPhrase
     subject: NounPhrase | None = None

@@ -165,6 +165,11 @@ class Builder:
     def _keyword_gift(self, *tokens: Any) -> ast.Gift:
         return self._gift(tokens, is_keyword=True)
 
+    def _sign_gift(self, token: Any) -> ast.Gift:
+        gift = self._gift((token,), is_keyword=False)
+        gift.is_sign = True
+        return gift
+
     def _class_gift(self, *tokens: Any) -> ast.Gift:
         gift = self._gift(tokens, is_keyword=False)
         gift.is_class = True
@@ -310,6 +315,11 @@ class Builder:
         clause.start, clause.only = only.start_pos, self.word(only)
         return clause
 
+    def _only_so_many(self, subject: Any, modal: Any, only: Any, verb: Any) -> ast.Clause:
+        clause = self._subject_clause(subject, modal, verb)
+        clause.only = self.word(only)
+        return clause
+
     # ------------------------------------------------------------------------------------------------- verbs
     def _vp(self, core: Any, *adverbs: Any) -> ast.VerbPhrase:
         phrase: ast.VerbPhrase = self.make(core)
@@ -344,6 +354,16 @@ class Builder:
             gifts.append(gift)
         core = ast.VerbPhrase(verb.start_pos, gifts[-1].end, "gets", self.word(verb))
         core.gifts = tuple(gifts)
+        return core
+
+    def _counts_as(self, verb: Any, having: Any, gift: Any) -> ast.VerbPhrase:
+        core = self._gets(verb, gift)
+        core.kind, core.preposition = "counts_as", self.word(having)
+        return core
+
+    def _counts_as_named(self, verb: Any, being: Any, named: Any, name: Any) -> ast.VerbPhrase:
+        core = ast.VerbPhrase(verb.start_pos, name.end_pos, "counts_as", self.word(verb))
+        core.participles, core.state = (self.word(being), self.word(named)), self.word(name)
         return core
 
     def _played_with(self, verb: Any, thing: Any) -> ast.VerbPhrase:

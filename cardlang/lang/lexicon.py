@@ -54,6 +54,8 @@ class Frame:
     nature: Nature = Nature()
     plays: bool = False
     """A way to play its object: what played it may be asked of it ("a character sang this song")."""
+    also: bool = False
+    """May be said with "also": beside what is so anyhow."""
 
     @property
     def onto(self) -> str:
@@ -127,6 +129,12 @@ class Lexicon:
     keyword_words: Mapping[Id, str]
     keywords: Mapping[str, tuple[Id, str]]
     spans: Mapping[str, tuple[str, Id]] = field(default_factory=dict)
+    signs: Mapping[str, Filter] = field(default_factory=dict)
+    """The signs that stand for a field of a card ("a card with ◉"), each with what it says of the card."""
+    field_words: Mapping[str, Id] = field(default_factory=dict)
+    """What sentences call a field of a card: "ink type"."""
+    version: str = ""
+    """What stands in a card's name before what tells it apart from others that are called as it is (`Naming`)."""
     also: Mapping[Id, tuple[str, ...]] = field(default_factory=dict)
     """Other nouns for a thing: a "damage counter" is damage."""
     within: Mapping[str, Id] = field(default_factory=dict)
@@ -227,6 +235,7 @@ def _make(definition: Definition, language: str) -> Lexicon:
     class_words = dict(own.get("classes", {}))
     state_words = dict(own.get("states", {}))
     keyword_words = dict(own.get("keywords", {}))
+    also = {**general.get("also", {}), **own.get("also", {})}
     units = [id_ for id_, noun in nouns.items() if noun.kind == "round"]
     return Lexicon(
         language=language,
@@ -237,14 +246,21 @@ def _make(definition: Definition, language: str) -> Lexicon:
         classes={word.lower(): _filters(raw["classes"][id_]["is"]) for id_, word in class_words.items()},
         verb_forms=_verb_forms(verb_words, {key for key in frames if key in verb_words}),
         participles={verb_words[key][2]: key for key in reversed(verb_words)},
+        field_words={word: id_ for id_, word in own.get("fields", {}).items()},
+        version=definition.naming.version,
         noun_forms={
             form: (id_, index > 0)
-            for words in (noun_words, own.get("also", {}))
+            for words in (noun_words, also)
             for id_, forms in words.items()
             if id_ in nouns
             for index, form in enumerate(forms)
         },
-        also={id_: tuple(forms) for id_, forms in own.get("also", {}).items()},
+        signs={
+            row["sign"]: Filter(id_, "is", row["values"][0])
+            for id_, row in raw.get("fields", {}).items()
+            if "sign" in row
+        },
+        also={id_: tuple(forms) for id_, forms in also.items()},
         verb_words=verb_words,
         noun_words=noun_words,
         class_words=class_words,
@@ -310,6 +326,7 @@ def _frame(key: str, row: Mapping[str, Any]) -> Frame:
             makes=_filters(row.get("makes", {})),
         ),
         plays=row.get("plays", False),
+        also=row.get("also", False),
     )
 
 

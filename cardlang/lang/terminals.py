@@ -28,8 +28,9 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     frames = [(key, frame) for key, frame in lexicon.frames.items() if lexicon.verb_words[key][0][0].isalpha()]
     getting = {key for key, frame in frames if frame.shape in ("gain", "lose")}
     giving = {key for key, frame in frames if frame.shape == "give"}
-    apart = getting | giving
-    alone = set(_forms(lexicon, (key for key, frame in frames if frame.object is None)))
+    counting = {key for key, frame in frames if frame.shape == "counts_as"}
+    apart = getting | giving | counting
+    alone = set(_forms(lexicon, (key for key, frame in frames if frame.object is None and key not in apart)))
     with_object = set(_forms(lexicon, (key for key, frame in frames if frame.object and key not in apart)))
     both = set(_forms(lexicon, (key for key, frame in frames if frame.bare))) | (alone & with_object)
     alone, with_object = alone - both, with_object - both
@@ -86,6 +87,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "VERB": (9, _not_nouns(lexicon, with_object)),
         "VERB_GET": (9, words(_forms(lexicon, sorted(getting)))),
         "VERB_GIVE": (9, words(_forms(lexicon, sorted(giving)))),
+        "COUNT_AS": (12, words(_forms(lexicon, sorted(counting)))),
         "VERB_ALONE": (9, words(alone)),
         "VERB_BOTH": (9, _not_states(lexicon, both, kinds)),
         "REMOVED_TO_PLAY": (26, _removed_to_play(lexicon)),
@@ -101,6 +103,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "EVERY_TURN": (25, rf"each {rounds}(?=,)"),
         "TURN_PLAYED": (26, rf"the {rounds} (?:(?:he|she|it)(?:'s| is)|they(?:'re| are)) played\b"),
         "COST_SIGN": (8, signs_of(paid)),
+        "FIELD_SIGN": (8, signs_of(lexicon.signs)),
         "EXERT_SIGN": (8, "⟳"),
         "KEYWORD": (10, keywords),
         "STATE": (7, words(lexicon.state_words.values())),
@@ -150,6 +153,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
             6,
             rf"{words(forms[2] for forms in lexicon.verb_words.values())}(?=\s*[.;]|\s*$)",
         ),
+        "REGARDLESS": (25, words(f"regardless of {said}" for said in lexicon.field_words)),
         "FOR_REST": (25, rf"for the rest of {words(span for span in spans if span.startswith('this '))}"),
         "AND_GIFT": (
             16,

@@ -117,6 +117,14 @@ SENTENCES: list[tuple[str, str, set[str]]] = [
         "Ready chosen damaged character. They can't quest for the rest of this turn.",
         {"verb ready", "property damaged", "rule forbid quest"},
     ),
+    ("action", "Draw 7 cards. You may have up to 9 copies of this card in your deck.", set()),
+    ("item", "You may have any number of item cards named Fern in your deck.", set()),
+    (
+        "character",
+        "Your Fairy characters also count as being named Fern for Shift.",
+        {"stat name", "property for shift"},
+    ),
+    ("location", "All cards in your inkwell count as having ◉.", {"stat inkable"}),
     ("action", "Put chosen item into its player's inkwell facedown.", {"manner put facedown"}),
 ]
 

@@ -30,6 +30,7 @@ SAME = [
     {"for every", "for each"},
     {"from", "in"},  # a discard from the hand
     {"card", "player"},
+    {"your", "an"},  # opponent: there is but one
 ]
 """Words that mean the same: one put for the other is no change (on a player, "this card" is "this player")."""
 

@@ -150,6 +150,9 @@ def _gain(unit: Unit, statement: Modify, change: Change, touches: Fits, grant: G
         return [
             Gain("ability", "grant", touches, None, holds, powers=_given(unit, value, grant, frozenset(unit.reads)))
         ]
+    if isinstance(value, str):  # a name, a class, a sign: what a card is by its print
+        unit.lack("stat", stat, statement)
+        return [Gain(stat, op, touches, None, holds)]
     if op in ("grant", "remove"):
         n = unit.table.amount(unit, value) if value is not None else None
         own = statement.target == SELF

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
-from cardlang.lang.meaning import entering, having, meanwhile, nouns, references, spans, verbs
+from cardlang.lang.meaning import as_if, entering, having, meanwhile, nouns, references, spans, verbs
 from cardlang.lang.meaning.conditions import condition
 from cardlang.lang.meaning.events import agree_verb, is_many
 from cardlang.lang.meaning.leads import Around, while_in_play
@@ -44,7 +44,9 @@ from cardlang.lang.model import (
 
 _SPANS = ("during", "until", "rest_of", "at_start", "in_play", "that_fight")
 """Adverbs that say how long, each with a phrase of its own."""
-_VERBS = ("verb", "verb_object", "gets", "gives")
+_OF_RULES = ("able", "by_", "while_doing", "below_printed", "turn_played", "regardless")
+"""Adverbs that no verb's row lists, because they say how far a rule or a replacement goes."""
+_VERBS = ("verb", "verb_object", "gets", "gives", "counts_as")
 """Shapes of a clause that are read by the verb table."""
 
 
@@ -359,6 +361,8 @@ def _tail(reading: Reading, tail: ast.Lead, step: Statement) -> Statement:
     """What stands after an instruction: while here, while something is so, unless something is so."""
     if tail.clause is None:
         return _while_here(reading, tail, step)
+    if tail.kind == "as_if":
+        return as_if.played(reading, tail, tail.clause, step)
     if tail.kind == "unless" and isinstance(step, Rule) and step.unless is None:
         paid = _payment(reading, tail.clause)
         tail.word.use()
@@ -491,7 +495,7 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
     rehang(reading, inner)
     afterwards = spans.afterwards(reading, verb)
     roles, when = _adverbs(reading, verb, inner, around)
-    if subject is not None and clause.modal is None:
+    if subject is not None and (clause.modal is None or clause.modal.text == "also"):
         agree_verb(reading, subject, verb.word)
     else:
         _base_form(reading, verb.word)
@@ -504,7 +508,7 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
     if verb.kind in (*_VERBS, "not_"):
         step = _by_table(reading, clause, inner, roles, when, around)
     elif verb.kind == "has":
-        step = having.has(reading, clause, when)
+        step = having.has(reading, clause, when, roles)
     elif verb.kind == "be_done" and clause.modal is not None and clause.modal.text in ("can't", "cannot"):
         clause.modal.use()
         adverb = roles.pop("span", None) or around.lasting
@@ -553,7 +557,7 @@ def _adverbs(
             reading.overridden = before
             adverb.words[0].use()
             continue
-        if adverb.kind in ("able", "by_", "while_doing", "below_printed", "turn_played") and adverb.kind not in roles:
+        if adverb.kind in _OF_RULES and adverb.kind not in roles:
             roles[adverb.kind] = adverb
             continue
         names = [name for name, role in (frame.roles if frame else {}).items() if adverb.kind in role["by"]]
@@ -600,6 +604,8 @@ def _by_table(
     again = per is not None and around.per_taken
     around.per_taken = per is not None
     use = verbs.Use(frame, clause, inner, roles, when, per, {"per_again": True} if again else {}, adverb)
+    if clause.only is not None and clause.only.start > clause.start:  # only what is had is counted so
+        raise problem("C363", clause.only, words=reading.original(clause.only))
     if clause.only is not None:
         return verbs.only_these(reading, use)
     cannot = clause.modal is not None and clause.modal.text in ("can't", "cannot")

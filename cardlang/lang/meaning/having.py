@@ -1,27 +1,30 @@
 """What "have" and "be" say of somebody or something: more actions, no effect, so much of a stat, at most so many."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Literal
 
 from cardlang.lang import ast
 from cardlang.lang.meaning import nouns, spans
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.model import YOU, Change, Event, Modify, Price, Quantity, Rule, Selector, Statement
+from cardlang.lang.model import YOU, Change, Event, Filter, Modify, Price, Quantity, Rule, Selector, Statement
 
 
-def has(reading: Reading, clause: ast.Clause, when: spans.When | None) -> Statement:
+def has(
+    reading: Reading, clause: ast.Clause, when: spans.When | None, roles: Mapping[str, ast.Adverb] | None = None
+) -> Statement:
     """You have 2 more actions; it has no effect; 2 of them have 3 power; you may have at most 2 other forwards."""
     verb, subject, phrase = clause.verb, clause.subject, clause.verb.object
     assert phrase is not None
     count = phrase.determiner
-    if subject is None or count is None:
+    if subject is None or (count is None and not roles):
         raise problem("C359", clause, words=reading.original(clause))
     verb.word.use()
     if clause.modal is not None:
-        if clause.modal.text != "may" or count.kind != "at_most":
-            raise problem("C359", clause, words=reading.original(clause))
-        clause.modal.use()
-        return _at_most(reading, clause, phrase, when)
+        return _allowed(reading, clause, phrase, when, roles or {})
+    if count is None:
+        raise problem("C359", clause, words=reading.original(clause))
     noun = reading.noun(phrase)
     if noun.kind == "effect" and count.kind == "number" and count.n == 0 and not phrase.posts:
         assert phrase.noun is not None
@@ -64,15 +67,55 @@ def _more(
     return Modify(who, (Change("add", stat.id, n),), span, mark=reading.mark(clause, said))
 
 
-def _at_most(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase, when: spans.When | None) -> Statement:
+def _allowed(
+    reading: Reading,
+    clause: ast.Clause,
+    phrase: ast.NounPhrase,
+    when: spans.When | None,
+    roles: Mapping[str, ast.Adverb],
+) -> Rule:
+    """You may have at most 2 other forwards, up to 9 copies of this card in your deck, any number of them."""
+    count, modal = phrase.determiner, clause.modal
     assert clause.subject is not None
+    assert modal is not None
+    kind = count.kind if count is not None else ""
+    kind = "only" if clause.only is not None and kind == "number" else kind
+    mode: Literal["forbid", "permit"] = "forbid" if kind in ("at_most", "only") else "permit"
+    group = phrase.of[1] if phrase.of is not None else phrase
+    somewhere = any(post.kind in ("in_np", "on_np") for post in group.posts)
+    fits = kind == "at_most" or (kind in ("only", "up_to", "any_number") and somewhere) or (not kind and roles)
+    if modal.text not in ("may", "can") or not fits or (clause.only is not None) != (kind == "only"):
+        raise problem("C359", clause, words=reading.original(clause))
+    modal.use()
+    said: dict[str, object] = {"have": True, "modal": modal.text, "so_many": kind}
+    if clause.only is not None:
+        clause.only.use()
     who = nouns.person(reading, clause.subject)
-    found = nouns.things(reading, phrase, owner=who)
-    n = found.quantity.n
-    assert isinstance(n, int)
-    span = spans.lasting(reading, clause, when)
+    found = nouns.things(reading, phrase, owner=who, elsewhere=True)
+    if somewhere and found.owner != who:
+        raise problem("C349", phrase, words=reading.original(phrase))
+    n = found.quantity.n if kind in ("at_most", "only", "up_to") else None
+    assert n is None or isinstance(n, int)
+    for adverb in roles.values():
+        found = _regardless(reading, adverb, found)
+        said["regardless"] = adverb.words[0].text
+    span = None if when is None and _of_decks(reading, found) else spans.lasting(reading, clause, when)
     event = Event(("have",), who, replace(found, quantity=Quantity("all")), mark=reading.mark(clause))
-    return Rule("forbid", event, at_most=n, span=span, mark=reading.mark(clause, {"have": True}))
+    return Rule(mode, event, at_most=n, span=span, mark=reading.mark(clause, said))
+
+
+def _of_decks(reading: Reading, found: Selector) -> bool:
+    """Tell whether it is about how a deck is made, which holds before there is a game, whatever the card is."""
+    happens = not reading.lasting and reading.type.lasting  # by a trigger, at a cost
+    return found.zone is not None and bool(reading.lexicon.zones[found.zone].get("ordered")) and not happens
+
+
+def _regardless(reading: Reading, adverb: ast.Adverb, found: Selector) -> Selector:
+    """Regardless of ink type: whatever that field of theirs says."""
+    if adverb.kind != "regardless":
+        raise problem("C342", adverb, words=reading.original(adverb), verb="have")
+    field = reading.lexicon.field_words[adverb.words[0].use().removeprefix("regardless of ")]
+    return replace(found, filters=found.filters | {Filter(field, "is", "any")})
 
 
 def is_not_an_action(reading: Reading, clause: ast.Clause, when: spans.When | None) -> Statement:

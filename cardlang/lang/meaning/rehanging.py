@@ -7,7 +7,7 @@ from cardlang.lang import ast
 from cardlang.lang.meaning.reading import Reading
 
 _POSTS = ("here",)
-_OF_THE_THING = frozenset({"with_cost", "with_keyword", "with_stat", "named", "that_costs"})
+_OF_THE_THING = frozenset({"with_cost", "with_keyword", "with_sign", "with_stat", "named", "that_costs"})
 """What no zone can be like: after "from your discard" it is about what lies there."""
 
 

@@ -21,6 +21,16 @@ def name(reading: Reading, word: ast.Word) -> str:
     return said
 
 
+def full_name(reading: Reading, word: ast.Word) -> str:
+    """Return the whole name of a card: "copies of Mole - Under the Lawn"; one that no card has is a finding."""
+    said = reading.original(word)
+    called = said.partition(reading.lexicon.version)[0] if reading.lexicon.version else said
+    if called not in reading.names:
+        reading.unknown.append(problem("C351", word, _near(called, reading.names), name=said))
+    word.use()
+    return said
+
+
 def named(reading: Reading, post: ast.Post) -> Filter:
     """Named X, not named X, named X or Y. Raises Problem."""
     if any(word.text == "and" for word in post.words):  # nothing has two names

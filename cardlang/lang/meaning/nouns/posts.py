@@ -5,16 +5,18 @@ under them"), it is taken together here.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal
 
 from cardlang.lang import ast
 from cardlang.lang.building import number
 from cardlang.lang.meaning import references
 from cardlang.lang.meaning.nouns.comparing import at_most, highest, more_than, up_to_more
-from cardlang.lang.meaning.nouns.names import alike, named
+from cardlang.lang.meaning.nouns.names import alike, full_name, named
 from cardlang.lang.meaning.nouns.narrowed import Narrowed
 from cardlang.lang.meaning.nouns.places import zone
 from cardlang.lang.meaning.nouns.relative import did
+from cardlang.lang.meaning.nouns.stands_for import known
 from cardlang.lang.meaning.nouns.stats import is_stat, stat, stat_compared
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
@@ -31,7 +33,7 @@ def posts(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None:
         following = left[0] if left else None
         if post.kind == "under_it":
             _agree_lay(reading, phrase, post)
-        if post.words[0].text == "without" and post.kind != "with_keyword":
+        if post.words[0].text == "without" and post.kind not in ("with_keyword", "with_sign"):
             raise problem("C350", post, words=reading.original(post))
         if post.kind in ("with_thing", "that_have") and following is not None and following.kind == "under_it":
             under = left.pop(0)
@@ -197,6 +199,13 @@ def _with_keyword(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     _use(post)
 
 
+def _with_sign(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
+    """With ◉, without ◉: a sign that stands for a field of the card."""
+    such = reading.lexicon.signs[post.words[1].text]
+    narrowed.filters.add(replace(such, op="not") if post.words[0].text == "without" else such)
+    _use(post)
+
+
 def _with_stat(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     """With 2 ¤ or more."""
     narrowed.filters.add(stat_compared(reading, post.words[1]))
@@ -264,6 +273,20 @@ def _this_way(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
 
 def _named(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     narrowed.filters.add(named(reading, post))
+
+
+def _copies_of(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
+    """Copies of X, of this card: cards with all of its name, and not only called as it is."""
+    if post.phrase is not None:
+        this = known(reading, post.phrase)
+        if this is None or this.to != "self":
+            raise problem("C350", post, words=reading.original(post))
+        narrowed.filters.add(Filter("full_name", "same", Ref(this.to)))
+        narrowed.said["copies"] = this
+    else:
+        narrowed.filters.add(Filter("full_name", "is", full_name(reading, post.words[-1])))
+        narrowed.said["copies"] = True
+    _use(post)
 
 
 def _each_one(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
@@ -376,10 +399,12 @@ _POSTS: dict[str, Post] = {
     "at_np": _at,
     "with_cost": _with_cost,
     "with_keyword": _with_keyword,
+    "with_sign": _with_sign,
     "with_stat": _with_stat,
     "with_thing": _with_thing,
     "that_is_not": _that_is_not,
     "named": _named,
+    "copies_of": _copies_of,
     "each_one": _each_one,
     "in_np": _lies,
     "on_np": _lies,

@@ -11,7 +11,7 @@ from dataclasses import replace
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.meaning.verbs import denials, do, gains, movement, permissions, prices, replacements
+from cardlang.lang.meaning.verbs import counting_as, denials, do, gains, movement, permissions, prices, replacements
 from cardlang.lang.meaning.verbs.denials import denied, denied_passive, only_these
 from cardlang.lang.meaning.verbs.do import put_rest
 from cardlang.lang.meaning.verbs.gains import keyword_number
@@ -26,6 +26,7 @@ _SHAPES: dict[str, Callable[[Reading, Use], Statement]] = {
     "give": gains.give,
     "add": gains.add,
     "include": gains.include,
+    "counts_as": counting_as.counts_as,
     "cost_nothing": prices.cost_nothing,
     "twice": prices.twice,
     "share": permissions.share,
@@ -37,7 +38,7 @@ _SHAPES: dict[str, Callable[[Reading, Use], Statement]] = {
 }
 
 
-_OF_RULES = {"able", "by_", "below_printed", "turn_played"}
+_OF_RULES = {"able", "by_", "below_printed", "turn_played", "regardless"}
 """Words that only rules obey, not instructions."""
 
 
@@ -73,7 +74,8 @@ def statement(reading: Reading, use: Use) -> Statement:
     modal = use.clause.modal
     if frame.modal and (modal is None or modal.text != frame.modal):
         raise problem("C360", use.verb.word, verb=reading.verb_name(frame), modal=frame.modal)
-    if modal is not None and modal.text not in (frame.modal, "may"):
+    also = modal is not None and modal.text == "also" and frame.also
+    if modal is not None and modal.text not in (frame.modal, "may") and not also:
         raise problem("C360", modal, verb=reading.verb_name(frame), modal=frame.modal)
     use.verb.word.use()
     if modal is not None:

@@ -92,9 +92,10 @@ def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int, target: Player 
         return _classification(reading, use, gift, sign)
     first = gift.words[0].text
     if not gift.is_keyword:
-        if sign < 0 or "X" in first.upper():
+        stat = "" if gift.is_sign else reading.lexicon.noun_of(gift.words[1].text).id
+        signed = bool(stat) and bool(reading.lexicon.stats[stat].sign)  # what something costs is said with "costs"
+        if sign < 0 or "X" in first.upper() or not signed:
             raise problem("C340", gift, verb=reading.verb_name(use.frame), words=reading.original(gift))
-        stat = reading.lexicon.noun_of(gift.words[1].text).id
         if first in ("+", "-"):
             if first == "-" or "as_much" not in use.roles:
                 raise problem("C357", gift, words=reading.original(gift))

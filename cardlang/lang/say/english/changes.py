@@ -18,7 +18,7 @@ from cardlang.lang.model import (
     StatOf,
     Table,
 )
-from cardlang.lang.say.english import amounts, choices, conditions, forms, nouns, persons, unreduced
+from cardlang.lang.say.english import amounts, as_if, choices, conditions, counting_as, forms, nouns, persons, unreduced
 from cardlang.lang.say.english.speaker import Speaker
 
 Value: TypeAlias = Amount | str | Ability | Table | None
@@ -31,6 +31,10 @@ def modify(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
         return unreduced.never_below(speaker, step)
     if said.get("added"):
         return _added(speaker, step, may=may)
+    if said.get("as_if"):
+        return as_if.of_any_name(speaker, step)
+    if speaker.lexicon.frames[str(said.get("verb", "gain"))].shape == "counts_as":
+        return counting_as.counts_as(speaker, step)
     inside = step.while_ is not None and step.while_.mark.said.get("inside")
     giving = speaker.lexicon.frames[str(said.get("verb", "gain"))].shape == "give"
     if (step.while_ is not None and not inside) or step.for_ is not None or (may and not giving):

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cardlang.lang.model import YOU, Calc, Do, Filter, Id, Place, Quantity, Ref, Result, Selector
-from cardlang.lang.say.english import amounts, choices, forms, nouns, persons, places
+from cardlang.lang.say.english import amounts, as_if, choices, forms, nouns, persons, places
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -84,7 +84,7 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
         words += f", with its {speaker.lexicon.singular(str(step.with_.mark.said['noun']))},"
     elif step.with_ is not None:
         words += f" with {nouns.thing(step.with_, speaker.lexicon)}"
-    if step.from_ is not None:
+    if step.from_ is not None and not said.get("as_if"):
         words += f" from {nouns.thing_or_here(step.from_, speaker.lexicon)}"
     if step.to is not None and said.get("manner_first"):
         return f"{words}{manner(speaker, step)} {to(speaker, step)}"
@@ -146,7 +146,7 @@ def enters(speaker: Speaker, word: str, manner: frozenset[Id]) -> str:
 def manner(speaker: Speaker, step: Do) -> str:
     """Say how it is done: " exerted", " for free", ", in any order"."""
     words, after = "", ""
-    left = set(step.manner)
+    left = set(step.manner) - {"as_if"}
     manners = [word for word, id_ in speaker.lexicon.manners.items() if id_ in left]
     if step.mark.said.get("enters"):
         so = frozenset(speaker.lexicon.manners[word] for word in manners)
@@ -166,6 +166,8 @@ def manner(speaker: Speaker, step: Do) -> str:
         left.discard("random_order")
     if left:
         raise LookupError(f"no words for {left}")
+    if "as_if" in step.manner:
+        words += as_if.from_there(speaker, step)
     instead = " instead" if step.mark.said.get("instead") else ""  # of what else may be done
     return words + instead + after
 

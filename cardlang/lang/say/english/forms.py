@@ -41,6 +41,11 @@ def any_amount(lexicon: Lexicon, stat: str, said: Mapping[str, object]) -> str:
     return f"{'1 or more ' if said.get('one_or_more') else ''}{lexicon.stat_word(stat, 2)}"
 
 
+def sign(lexicon: Lexicon, field: str, value: str) -> str:
+    """Return the sign that says of a card that a field of it has this value, or nothing."""
+    return next((sign for sign, says in lexicon.signs.items() if (says.prop, says.value) == (field, value)), "")
+
+
 def more(lexicon: Lexicon, op: str, stat: str) -> str:
     """Return that there is more or less of a stat: "less lore"."""
     return f"{'more' if op == '>' else 'less'} {lexicon.stat_word(stat, 2)}"

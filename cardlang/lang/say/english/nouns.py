@@ -224,6 +224,8 @@ def _kinds(selector: Selector, lexicon: Lexicon, noun: Noun, rest: set[Filter], 
     """Return the noun, or the list of nouns: "character, item, or location"."""
     said = selector.mark.said
     kinds = said.get("kinds")
+    if said.get("copies"):
+        return lexicon.also[noun.id][1 if many else 0]
     if not isinstance(kinds, tuple):
         return lexicon.plural(noun.id) if many else lexicon.singular(noun.id)
     types = "|".join(sorted(str(filter_.value) for kind in kinds for filter_ in lexicon.nouns[kind].filters))

@@ -62,6 +62,10 @@ def _narrowed(
     """Return how one filter is said after the noun, with the part of the sentence that it was."""
     if isinstance(filter_.value, Happened):
         return "that_did", f" {_did(filter_.value, lexicon)}"
+    if filter_.prop == "full_name":
+        known = said["copies"]
+        assert (filter_.op == "same") == isinstance(known, Ref)
+        return "copies_of", f" of {references.ref(known, lexicon) if isinstance(known, Ref) else filter_.value}"
     if filter_.prop == "name":
         return _named(filter_, lexicon, said)
     if filter_ == Filter("position", "same"):
@@ -89,6 +93,9 @@ def _narrowed(
     if filter_.prop == "keyword":
         word = {"is": "with", "not": "without"}[filter_.op]
         return "with_keyword", f" {word} {lexicon.keyword_words[str(filter_.value)]}"
+    sign = forms.sign(lexicon, filter_.prop, str(filter_.value))
+    if sign and filter_.op in ("is", "not"):
+        return "with_sign", f" {'with' if filter_.op == 'is' else 'without'} {sign}"
     more_than = isinstance(filter_.value, StatOf) and filter_.op in ("<", ">")
     if filter_.prop in lexicon.stats and isinstance(filter_.value, (Calc, StatOf)) and not more_than:
         return _measured(filter_, filter_.value, lexicon)

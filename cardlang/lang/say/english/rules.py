@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from cardlang.lang.model import Filter, Happened, Player, Quantity, Ref, Rule, Selector
-from cardlang.lang.say.english import forms, nouns, persons, places, unreduced
+from cardlang.lang.model import Happened, Player, Quantity, Ref, Rule, Selector
+from cardlang.lang.say.english import forms, having, nouns, persons, places, unreduced
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -33,6 +33,8 @@ def rule(speaker: Speaker, step: Rule) -> str:
         return _neither(speaker, step, span)
     if step.mark.said.get("beyond"):
         return _beyond(speaker, step, span)
+    if step.mark.said.get("so_many") or step.mark.said.get("regardless"):
+        return having.allowed(speaker, step, span)
     (verb,) = action.verbs
     spoken = str(step.mark.said.get("verb", verb))
     about = action.object if step.mark.said.get("way") else action.by
@@ -51,16 +53,6 @@ def rule(speaker: Speaker, step: Rule) -> str:
         assert isinstance(action.object, Selector)
         up_to = replace(action.by, quantity=replace(action.by.quantity, op="up to", n=step.at_most or 1))
         return f"{nouns.things(up_to, speaker.lexicon)} may {verb} a {speaker.lexicon.singular(action.object.kind)}"
-    if step.at_most is not None:
-        assert isinstance(action.by, Player)
-        assert isinstance(action.object, Selector)
-        assert action.object.owner == action.by
-        most = replace(action.object, quantity=replace(action.object.quantity, op="at most", n=step.at_most))
-        if Filter("other") in most.filters and step.at_most == 1:
-            most = replace(most, mark=replace(most.mark, said={**most.mark.said, "other": True}))
-        return (
-            f"{persons.person(action.by, 'you', speaker.lexicon)} may have {nouns.things(most, speaker.lexicon)}{span}"
-        )
     return _denied_to_persons(speaker, step, span)
 
 
