@@ -41,7 +41,7 @@ SEEN = {
     "until": ("–", 'there, "draw until you have" is a deed of its own, or a difference'),
     "each": ("–", 'there, "each player" is you and then the opponent'),
     "per": ("–", 'there, "for each" stands around the instruction'),
-    "counts": ("–", "there, what something counts as is a stat or a property of its own, or the deed that it allows"),
+    "leave": ("–", "there, what a leave to play something means is the playing"),
     "otherwise": ("–", 'there, "you may … Otherwise, …" is a choice of two'),
     "enters": ("–", "there, what it does as it enters is a trigger"),
     "ward": ("–", "there, what can't be chosen has Ward"),

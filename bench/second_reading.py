@@ -30,6 +30,7 @@ EVENTS = {
     "sing": "sing",
     "move": "move",
 }
+STATS = {"lore": "lore_value", "singer-threshold": "cost"}
 PLAIN = {"banish": "banish", "exert": "exert", "ready": "ready", "return-to-hand": "return", "optional": "may"}
 AMOUNTS = {"draw": "draw", "deal-damage": "deal", "remove-damage": "remove", "gain-lore": "gain", "lose-lore": "lose"}
 
@@ -86,8 +87,10 @@ def _theirs(tree: object) -> Iterator[Fact]:
     if kind in AMOUNTS:
         yield (AMOUNTS[kind], _number(n))
     elif kind == "modify-stat":
-        stat = "lore_value" if tree.get("stat") == "lore" else str(tree.get("stat"))
-        yield ("stat", stat, _number(tree.get("modifier")))
+        stat = str(tree.get("stat"))
+        yield ("stat", STATS.get(stat, stat), _number(tree.get("modifier")))
+    elif kind == "keyword" and "condition" in tree:  # gained while something is so
+        yield ("keyword", str(tree.get("keyword")).lower(), _number((tree.get("cost") or {}).get("ink")))
     elif kind == "gain-keyword":
         yield ("keyword", str(tree.get("keyword")).lower().replace(" ", "_"), _number(tree.get("value")))
     elif kind in PLAIN:
@@ -144,7 +147,7 @@ def _changed(step: Modify) -> Iterator[Fact]:
     for change in step.changes:
         if change.op == "add":
             yield ("stat", str(change.stat), _number(change.value))
-        elif change.op == "grant" and change.stat != "ability":
+        elif change.op == "grant" and change.stat != "ability" and not isinstance(change.value, str):
             yield ("keyword", str(change.stat), _number(change.value))
 
 

@@ -5,10 +5,11 @@ from typing import Literal
 
 from cardlang.lang import ast
 from cardlang.lang.meaning import comparisons, happenings, nouns, some_are
-from cardlang.lang.meaning.events import agree_verb
+from cardlang.lang.meaning.events import agree_verb, is_common
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import (
+    SELF,
     YOU,
     Compare,
     Condition,
@@ -64,6 +65,8 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
             raise problem("C353", clause, words=reading.original(clause))
     if verb.kind == "is_on":
         return _is_on(reading, clause)
+    if verb.kind == "is_in" and verb.object is not None:
+        return _is_in(reading, clause, verb.object)
     if verb.kind == "is_named":
         return _is_named(reading, clause)
     if verb.kind == "is_state":
@@ -238,6 +241,19 @@ def _is_on(reading: Reading, clause: ast.Clause) -> Condition:
         raise problem("C353", clause, words=reading.original(clause))
     verb.preposition.use()
     return Is(known, frozenset({Filter("zone", "is", place.zone)}), mark=reading.mark(clause))
+
+
+def _is_in(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase) -> Condition:
+    """This card is in your discard: in its owner's, who is you."""
+    subject, verb = clause.subject, clause.verb
+    assert subject is not None
+    this, place = nouns.known(reading, subject, subject=True), nouns.zone(reading, phrase)
+    as_card = subject.noun is not None and not reading.noun(subject).filters  # a character is one in play
+    fits = this == SELF and as_card and place.owner == YOU and not is_common(reading, place.zone)
+    if not fits or this is None or verb.negation is not None or verb.preposition is None:
+        raise problem("C353", clause, words=reading.original(clause))
+    verb.preposition.use()
+    return Is(this, frozenset({Filter("zone", "is", place.zone)}), mark=reading.mark(clause, {"in_zone": place.owner}))
 
 
 def _is_state(reading: Reading, clause: ast.Clause) -> Condition:

@@ -102,7 +102,8 @@ def _frame(reading: Reading, clause: ast.Clause, verb: ast.VerbPhrase, told: _To
     fitting = [
         frame for frame in frames if (frame.object is not None and frame.object["is"] in ("amount", "stat")) == stat
     ]
-    leaves = bool(fitting) and bool((fitting[0].object or {}).get("any")) and verb.kind == "has_done" and not denied
+    told_so = verb.kind in ("has_done", "did") and not denied
+    leaves = told_so and bool(fitting) and bool((fitting[0].object or {}).get("any"))
     if not fitting or (fitting[0].moves and not leaves) or (denied and verb.kind not in ("verb", "verb_object")):
         raise problem("C348", clause, words=reading.original(clause))
     if verb.kind == "has_done":

@@ -103,6 +103,12 @@ def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int, target: Player 
         return Change("add", stat, int(first))
     keyword, wants = reading.lexicon.keywords[first]
     value = keyword_number(reading, gift, wants)
+    if len(gift.words) > 2:  # "Shift 0 ⬡": what is paid for playing it so
+        paid = reading.lexicon.frames.get(keyword)
+        if paid is None or not paid.plays:
+            raise problem("C368", gift, keyword=first, wants="no sign", words=reading.original(gift))
+        before = use.said.get("priced")
+        use.said["priced"] = (*(before if isinstance(before, tuple) else ()), keyword)
     return Change("grant" if sign > 0 else "remove", keyword, value)
 
 

@@ -111,7 +111,7 @@ def _gets(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
         if change.stat in speaker.lexicon.keyword_words:
             assert change.op == ("remove" if losing else "grant")
             value, per = _times(speaker, change.value, per)
-            gifts.append(forms.keyword(speaker.lexicon, replace(change, value=value)))
+            gifts.append(forms.keyword(speaker.lexicon, replace(change, value=value), said.get("priced")))
             continue
         if change.op == "grant" and isinstance(change.value, str):
             gifts.append(f"the {_classification(speaker, change)} classification")

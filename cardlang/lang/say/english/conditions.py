@@ -346,8 +346,13 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
     zone = str(one.value)
     if said.get("in_play"):
         return f"{who} {are} in {speaker.lexicon.singular(zone)}"
-    here = f"{places.preposition(speaker.lexicon, zone)} {places.place(speaker.lexicon, zone, None)}"
-    return f"{who} is {here}"
+    return f"{who} is {_at(speaker, zone, said.get('in_zone'))}"
+
+
+def _at(speaker: Speaker, zone: str, owner: object) -> str:
+    """Say at which place, and whose: "in your discard", "on the field"."""
+    where = places.place(speaker.lexicon, zone, owner if isinstance(owner, Player) else None)
+    return f"{places.preposition(speaker.lexicon, zone)} {where}"
 
 
 def _a_place(speaker: Speaker, condition: Is) -> str:

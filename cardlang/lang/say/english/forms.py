@@ -51,14 +51,16 @@ def more(lexicon: Lexicon, op: str, stat: str) -> str:
     return f"{'more' if op == '>' else 'less'} {lexicon.stat_word(stat, 2)}"
 
 
-def keyword(lexicon: Lexicon, change: Change) -> str:
-    """Return a keyword with its number: "Challenger +2"."""
+def keyword(lexicon: Lexicon, change: Change, priced: object = None) -> str:
+    """Return a keyword with its number: "Challenger +2"; with the sign where it is one of `priced`: "Shift 2 ⬡"."""
     word = lexicon.keyword_words[change.stat]
     if change.value is None:
         return word
     assert isinstance(change.value, int)
     signed = lexicon.keywords[word.lower()][1] == "+n"
-    return f"{word} {'+' if signed and change.value >= 0 else ''}{change.value}"
+    paid = isinstance(priced, tuple) and change.stat in priced
+    pays = f" {lexicon.stats[lexicon.currency].sign}" if paid else ""
+    return f"{word} {'+' if signed and change.value >= 0 else ''}{change.value}{pays}"
 
 
 def this_too(lexicon: Lexicon, said: Mapping[str, object]) -> str:

@@ -75,9 +75,11 @@ def _left(speaker: Speaker, condition: Happened | Compare, event: Event) -> str:
     assert event.object.zone is not None
     (key,) = event.verbs
     who = _some(speaker, condition, event.object)
-    have = "have" if condition.mark.said.get("counted") else "has"
+    done = speaker.lexicon.verb_words[key][3]
+    if condition.mark.said.get("perfect"):
+        done = f"{'have' if condition.mark.said.get('counted') else 'has'} {speaker.lexicon.verb_words[key][2]}"
     place = places.place(speaker.lexicon, event.object.zone, event.object.owner)
-    return f"{who} {have} {speaker.lexicon.verb_words[key][2]} {place}"
+    return f"{who} {done} {place}"
 
 
 def _some(speaker: Speaker, condition: Happened | Compare, thing: object) -> str:

@@ -91,16 +91,14 @@ def _line(speaker: Speaker, ability: Ability) -> str:
     assert step.target == SELF
     priced = step.mark.said["priced"]
     assert isinstance(priced, tuple)
-    pays = next((stat.sign for stat in speaker.lexicon.stats.values() if stat.pays), "")
     return ", ".join(
-        _keyword(speaker, change) + (f" {pays}" if sign else "")
-        for change, sign in zip(step.changes, priced, strict=True)
+        _keyword(speaker, change, priced=bool(sign)) for change, sign in zip(step.changes, priced, strict=True)
     )
 
 
-def _keyword(speaker: Speaker, change: Change) -> str:
+def _keyword(speaker: Speaker, change: Change, *, priced: bool) -> str:
     """Say a keyword with its number, or with what is done in its place."""
     if not isinstance(change.value, Ability):
-        return forms.keyword(speaker.lexicon, change)
+        return forms.keyword(speaker.lexicon, change, (change.stat,) if priced else ())
     (cost,) = change.value.cost
     return f"{speaker.lexicon.keyword_words[change.stat]}: {forms.capital(_cost(speaker, cost))}"
