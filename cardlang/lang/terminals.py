@@ -118,7 +118,8 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "GERUND": (9, words(_gerund(word) for word in plays)),
         "SPAN": (22, words(spans)),
         "ON_COMMON": (9, rf"on(?=\s+the\s+{words(common)})"),
-        "YOU_PLAY": (24, rf"you {words(plays)}(?: {words(spans)})?"),
+        "YOU_PLAY": (24, rf"you {words(plays)}(?: (?:{words(spans)}|each {rounds}))?"),
+        "USING": (25, _using(lexicon)),
         "THEY_HAVE": (24, rf"(?:you have|{_has(people)})(?:(?: in play| here)?(?=\s*[.,;]|\s*$)| in play(?=\s+to\b))"),
         "ON_COUNTED": (10, _on_counted(lexicon)),
         "COST_COMPARED": (26, rf"\d+\s+{signs_of(paid)}\s+or\s+(?:more|less)\b" if paid else _NOTHING),
@@ -203,6 +204,13 @@ def _noun_or(lexicon: Lexicon, everyone: Iterable[str]) -> str:
         for many in everyone
     ]
     return "|".join([_zone_or(lexicon), *ties])
+
+
+def _using(lexicon: Lexicon) -> str:
+    """Return "using their Shift ability": by which of the keywords something is played."""
+    ways = [word for id_, word in lexicon.keyword_words.items() if id_ in lexicon.frames and lexicon.frames[id_].plays]
+    ability = [lexicon.singular(noun.id) for noun in lexicon.nouns.values() if noun.kind == "ability"]
+    return rf"using (?:its|his|her|their) {words(ways)}\s+{words(ability)}" if ways and ability else _NOTHING
 
 
 def _zone_or(lexicon: Lexicon) -> str:

@@ -269,10 +269,15 @@ def _to(unit: Unit, thing: object) -> Fits | None:
 
 def _priced(unit: Unit, price: Price) -> Priced:
     event = price.of
-    want(event, from_=None, to=None, cause=None, stat=None, nth=None, within=None)
+    want(event, from_=None, cause=None, stat=None, within=None)
     for verb in event.verbs:
         if (verb, price.currency) not in unit.given.prices:
             unit.lack("price", f"{verb}, in {price.currency}", price)
+        if event.to is not None:
+            unit.lack("price", f"{verb} to something, in {price.currency}", price)
+            set_aside(event.to)
+        if event.nth is not None:
+            unit.lack("price", f"{verb} a number {event.nth} of a {unit.plan.round}, in {price.currency}", price)
     if price.op == "or" or isinstance(price.value, tuple):
         raise Cannot(price, "cannot pay with something else instead")
     own = event.object == SELF

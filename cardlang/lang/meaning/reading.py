@@ -117,6 +117,8 @@ class Reading:
     """During whose turn it must happen, where the trigger says so: "whenever an opponent draws during their turn"."""
     in_turn: bool = False
     """Whether a lead before the trigger has said in whose turn it happens."""
+    limited: bool = False
+    """Whether all of it is done so many times in a turn: "once during your turn, …"."""
     this: str = ""
     """The unit in which the sentence's condition looks back: after "if you've played a song this turn" a turn."""
     played: set[str] = field(default_factory=set)

@@ -131,7 +131,7 @@ def _open(reading: Reading, leads: list[ast.Lead], opening: _Opening) -> None:
     for lead in leads[:before] or leads[:1]:
         if lead.kind in ("during", "once_per") and lead.phrase is not None and lead.word.text != "during":
             opening.limit = _once(reading, lead, opening.limit)
-            reading.lasting = False
+            reading.lasting, reading.limited = False, True
         elif before and lead.kind == "during" and lead.phrase is not None:
             held.append(during(reading, lead, lead.phrase))
             reading.in_turn = True

@@ -23,7 +23,14 @@ from cardlang.lang.meaning.nouns.persons import (
 )
 from cardlang.lang.meaning.nouns.places import end, zone, zones
 from cardlang.lang.meaning.nouns.quantities import number_said
-from cardlang.lang.meaning.nouns.selectors import as_a_card, lying_under, next_played, remember_things, things
+from cardlang.lang.meaning.nouns.selectors import (
+    as_a_card,
+    first_played,
+    lying_under,
+    next_played,
+    remember_things,
+    things,
+)
 from cardlang.lang.meaning.nouns.stands_for import attached, known, own_card
 from cardlang.lang.meaning.nouns.stats import amount, stat, stat_compared
 
@@ -37,6 +44,7 @@ __all__ = [
     "called",
     "cause",
     "end",
+    "first_played",
     "is_person",
     "keyword",
     "known",

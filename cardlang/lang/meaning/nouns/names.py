@@ -48,8 +48,11 @@ def named(reading: Reading, post: ast.Post) -> Filter:
 
 
 def as_named(reading: Reading, word: ast.Word) -> Filter:
-    """Return that something has the name which an instruction before has somebody say. Raises Problem."""
+    """Return that something has the name which somebody said, or which several have that were found by it."""
     bind = next((bind for bind, verb, _ in reversed(reading.done) if verb == "name"), None)
+    alike_ = [name for name, found in reading.looked_at if ONE_NAME in found.filters]
+    if bind is None and alike_:
+        return Filter("name", "same", Result(alike_[-1], "things"))
     if bind is None:
         raise problem("C344", word, word=reading.original(word))
     return Filter("name", "same", Result(bind, "things"))

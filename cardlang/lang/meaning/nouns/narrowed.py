@@ -15,6 +15,9 @@ class Narrowed:
     span: Span | None = None
     opposing: bool = False
     next: bool = False
+    first: bool = False
+    every: Id = ""
+    """In each of which it is counted anew: "the first action you play each turn"."""
     elsewhere: bool = False
     chooser: Player | Ref | None = None
     """Who chooses them, where the phrase says it: "a card of your choice"."""

@@ -39,6 +39,9 @@ def narrow(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None
         elif word.text == "next" and count is not None and count.kind == "the" and not reading.is_plural(phrase):
             narrowed.next = True
             word.use()
+        elif word.text == "first" and count is not None and count.kind == "the" and not reading.is_plural(phrase):
+            narrowed.first = True
+            word.use()
     if phrase.top is not None:
         narrowed.filters.add(Filter(phrase.top[0].text))
     if count is not None and count.kind in ("another", "another_chosen"):

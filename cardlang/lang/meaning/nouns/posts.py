@@ -331,6 +331,9 @@ def _you_play(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
     words = post.words[0].use()
     span = next((span for span in reading.lexicon.spans if words.endswith(span)), None)
     narrowed.said["you_play"] = words.split()[1]
+    if " each " in words:
+        narrowed.every = reading.lexicon.noun_of(words.split()[-1]).id
+        return
     if span is None:
         return
     when, unit = reading.lexicon.spans[span]

@@ -43,7 +43,7 @@ def things(
         return _and_those_at(reading, phrase, {"zone_": zone_, "owner": owner, "elsewhere": elsewhere})
     narrowed = Narrowed(zone_, owner, elsewhere=elsewhere)
     _read(reading, phrase, narrowed, by_noun=zone_ is None and not one_of_a_kind, kind=kind)
-    if narrowed.next:
+    if narrowed.next or narrowed.first or narrowed.every:
         raise problem("C350", phrase, words=reading.original(phrase))
     many = quantity(reading, phrase, narrowed, one_of_a_kind=one_of_a_kind)
     return _selector(reading, phrase, narrowed, many, kind)
@@ -164,17 +164,39 @@ def lying_under(reading: Reading, adverb: ast.Adverb, found: Selector) -> Select
     return replace(found, zone="under", filters=found.filters | {Filter("under", "is", above)}, mark=mark)
 
 
-def next_played(reading: Reading, phrase: ast.NounPhrase) -> tuple[Selector, Span]:
-    """Return what "the next function card you play this round" will be, and how long it may take to come."""
+def next_played(reading: Reading, phrase: ast.NounPhrase, until: Span | None = None) -> tuple[Selector, Span]:
+    """Return what "the next function card you play this round" will be, and how long it may take to come.
+
+    `until` is how long that is, where the words stand further behind.
+    """
+    narrowed = _to_come(reading, phrase)
+    span = narrowed.span or until
+    if not narrowed.next or narrowed.first or narrowed.every or span is None or (narrowed.span and until):
+        raise problem("C350", phrase, words=reading.original(phrase))
+    return _selector(reading, phrase, narrowed, Quantity("any")), span
+
+
+def first_played(reading: Reading, phrase: ast.NounPhrase) -> Selector | None:
+    """Return what "the first action you play each turn" will be; None where a phrase names no such thing."""
+    if not any(word.text == "first" for word in phrase.adjectives):
+        return None
+    narrowed = _to_come(reading, phrase)
+    if not narrowed.first or narrowed.next or not narrowed.every or narrowed.span is not None:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    narrowed.said["every"] = narrowed.every
+    return _selector(reading, phrase, narrowed, Quantity("any"))
+
+
+def _to_come(reading: Reading, phrase: ast.NounPhrase) -> Narrowed:
+    """Return what narrows a card that is still to be played."""
     if phrase.noun is None or phrase.of is not None:
         raise problem("C350", phrase, words=reading.original(phrase))
-    narrowed = Narrowed(None, None)
+    narrowed, count = Narrowed(None, None), phrase.determiner
     _read(reading, phrase, narrowed, by_noun=False)
-    count = phrase.determiner
-    if not narrowed.next or narrowed.span is None or count is None or phrase.top is not None or phrase.all is not None:
+    if count is None or phrase.top is not None or phrase.all is not None:
         raise problem("C350", phrase, words=reading.original(phrase))
     count.use()
-    return _selector(reading, phrase, narrowed, Quantity("any")), narrowed.span
+    return narrowed
 
 
 def _read(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, by_noun: bool, kind: str = "card") -> None:

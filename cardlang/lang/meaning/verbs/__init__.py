@@ -11,12 +11,22 @@ from dataclasses import replace
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.meaning.verbs import counting_as, denials, do, gains, movement, permissions, prices, replacements
+from cardlang.lang.meaning.verbs import (
+    counting_as,
+    denials,
+    do,
+    gains,
+    measures,
+    movement,
+    permissions,
+    prices,
+    replacements,
+)
 from cardlang.lang.meaning.verbs.denials import denied, denied_passive, only_these
 from cardlang.lang.meaning.verbs.do import put_rest
 from cardlang.lang.meaning.verbs.gains import keyword_number
 from cardlang.lang.meaning.verbs.use import Use
-from cardlang.lang.model import YOU, Do, May, Pick, Replace, Statement
+from cardlang.lang.model import YOU, Do, May, Pick, Price, Replace, Statement
 
 _SHAPES: dict[str, Callable[[Reading, Use], Statement]] = {
     "do": do.do,
@@ -26,6 +36,7 @@ _SHAPES: dict[str, Callable[[Reading, Use], Statement]] = {
     "give": gains.give,
     "add": gains.add,
     "include": gains.include,
+    "count": measures.count,
     "counts_as": counting_as.counts_as,
     "cost_nothing": prices.cost_nothing,
     "twice": prices.twice,
@@ -81,7 +92,7 @@ def statement(reading: Reading, use: Use) -> Statement:
     if modal is not None:
         modal.use()
     made = _SHAPES[frame.shape](reading, use)
-    if modal is not None and modal.text == "may" and frame.modal != "may" and not isinstance(made, Replace):
+    if modal is not None and modal.text == "may" and frame.modal != "may" and not isinstance(made, (Price, Replace)):
         by = made.by if isinstance(made, (Do, Pick)) else YOU
         if isinstance(made, (Do, Pick)):
             made = replace(made, by=nouns.same(by))

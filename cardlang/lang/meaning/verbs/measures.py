@@ -11,7 +11,21 @@ from cardlang.lang.meaning import nouns, references
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs.use import Use, things_or_known
-from cardlang.lang.model import Amount, Calc, Count, Event, Filter, Moment, Quantity, Ref, Result, Selector, StatOf
+from cardlang.lang.model import (
+    YOU,
+    Amount,
+    Calc,
+    Count,
+    Do,
+    Event,
+    Filter,
+    Moment,
+    Quantity,
+    Ref,
+    Result,
+    Selector,
+    StatOf,
+)
 
 
 def equal_to(reading: Reading, use: Use, stat: str = "") -> Amount:
@@ -89,6 +103,27 @@ def that_much(reading: Reading, count: ast.Determiner, stat: str) -> Result:
         raise problem("C344", count, word=reading.original(count))
     count.use()
     return Result("event", mark=reading.mark(count, {"words": count.words[0].text}))
+
+
+def count(reading: Reading, use: Use) -> Do:
+    """Count the number of items you have in play: a later sentence speaks of how many they are."""
+    phrase = use.object
+    if use.subject is not None or use.roles or phrase is None or phrase.number_of is None or use.when is not None:
+        raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
+    phrase.number_of.use()
+    found, bind = counted(reading, phrase), reading.bind()
+    reading.done.append((bind, use.frame.id, "number"))
+    mark = reading.mark(use.clause, {**use.said, "verb": use.frame.key, "number": True})
+    return Do(use.frame.id, YOU, found, bind=bind, mark=mark)
+
+
+def as_counted(reading: Reading, count: ast.Determiner) -> Result:
+    """That amount of ⬡: as many as were counted before. Raises Problem."""
+    numbers = [name for name, _, of in reading.done if of == "number"]
+    if not numbers or count.words[0].text != "that amount of":
+        raise problem("C344", count, word=reading.original(count))
+    count.use()
+    return Result(numbers[-1], mark=reading.mark(count, {"words": count.words[0].text}))
 
 
 def that_many(reading: Reading, use: Use, phrase: ast.NounPhrase) -> Quantity:

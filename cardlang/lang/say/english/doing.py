@@ -51,6 +51,9 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
     said, thing = step.mark.said, step.object
     if step.amount is not None:
         return amounts.amounts(speaker, step)
+    if said.get("number"):
+        speaker.done[step.bind] = (str(said["verb"]), "number")
+        return f"the number of {what}"
     if said.get("none"):
         assert isinstance(thing, Selector)
         assert thing.quantity == Quantity("exactly", 1)

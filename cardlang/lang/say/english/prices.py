@@ -13,6 +13,7 @@ from cardlang.lang.model import (
     Ref,
     Repeat,
     Replace,
+    Result,
     Selector,
     Seq,
     Span,
@@ -55,38 +56,76 @@ def _free(speaker: Speaker, step: Price) -> str:
 
 def _pays_less(speaker: Speaker, step: Price) -> str:
     """Say how much less is paid to play what."""
-    value, front = step.value, ""
-    if isinstance(value, Calc):
-        n, each, count = value.args
-        assert value.op == "per"
+    said, front = step.mark.said, ""
+    if isinstance(step.value, Calc):
+        n, each, count = step.value.args
+        assert step.value.op == "per"
         assert isinstance(each, int)
-        value, front = n, amounts.per(speaker, each, count, each_word=True) + ", "
-    assert isinstance(value, int)
-    you = "" if step.mark.said.get("aim") else "you "
-    less = (
-        f"{front}{you}{speaker.lexicon.verb_words['pay'][0]} {forms.stat(speaker.lexicon, step.currency, value)} less"
-    )
-    if step.next == 1:
+        much, front = _so_much(speaker, step, n), amounts.per(speaker, each, count, each_word=True) + ", "
+    else:
+        much = _so_much(speaker, step, step.value)
+    you = "" if said.get("aim") else "you may " if said.get("once") else "you "
+    less = f"{front}{you}{speaker.lexicon.verb_words['pay'][0]} {much} less"
+    if step.of.mark.said.get("you_play"):
         assert speaker.lexicon.frames[str(step.of.mark.said["you_play"])].id in step.of.verbs
-        return f"{less} for {_next_played(speaker, step.of, step.span)}"
-    thing = step.of.object
-    if isinstance(thing, Selector) and step.mark.said.get("plural"):
+        return f"{less} for {_to_come(speaker, step)}"
+    span = "" if said.get("once") else forms.span(speaker.lexicon, step.span)
+    return f"{less} to {_doing(speaker, step)}{span}"
+
+
+def _so_much(speaker: Speaker, step: Price, value: object) -> str:
+    """Say so much of what is paid with: "2 ⬡", "that amount of ⬡"."""
+    if isinstance(value, Result):
+        assert speaker.done[value.of][1] == "number"
+        return f"{value.mark.said['words']} {speaker.lexicon.stat_word(step.currency, 2)}"
+    assert isinstance(value, int)
+    return forms.stat(speaker.lexicon, step.currency, value)
+
+
+def _doing(speaker: Speaker, step: Price) -> str:
+    """Say what it is that costs less: "play this character", "move here", "play items using their Shift ability"."""
+    said, thing = step.mark.said, step.of.object
+    if isinstance(thing, Selector) and said.get("plural"):
         thing = replace(thing, quantity=Quantity("all"))
-    key = str(step.mark.said["doing"])
-    assert (speaker.lexicon.frames[key].id,) == step.of.verbs
+    key = str(said["doing"])
+    using = str(said.get("using", ""))
+    if using:
+        keyword, _ = speaker.lexicon.keywords[" ".join(using.split()[2:-1])]
+        assert (keyword,) == step.of.verbs
+    else:
+        assert (speaker.lexicon.frames[key].id,) == step.of.verbs
     what = f"{speaker.lexicon.verb_words[key][0]} {nouns.thing(thing, speaker.lexicon)}"
     if step.of.to is not None:
         what += f" {nouns.to_what(step.of.to, speaker.lexicon, speaker.lexicon.frames[key].onto)}"
-    return f"{less} to {what}{forms.span(speaker.lexicon, step.span)}"
+    return f"{what} {using}".strip()
+
+
+def _to_come(speaker: Speaker, step: Price) -> str:
+    """Say which card to come: "the next card you play this turn", "the first action you play each turn"."""
+    every = step.of.mark.said.get("every")
+    if every is None:
+        assert step.next == 1
+        return _next_played(speaker, step.of, step.span)
+    assert (step.of.nth, step.next, step.span) == (1, None, None)
+    assert isinstance(step.of.object, Selector)
+    first = replace(step.of.object, quantity=replace(step.of.object.quantity, op="next"))
+    words = f"the first {nouns.things(first, speaker.lexicon).removeprefix('the next ')}"
+    return f"{words} you {step.of.mark.said['you_play']} each {speaker.lexicon.singular(str(every))}"
 
 
 def _next_played(speaker: Speaker, event: Event, span: Span | None) -> str:
-    """Say the next card of a kind: "the next card you play this turn"."""
+    """Say the next card of a kind: "the next card you play this turn", "the next card you play with that name …"."""
     assert isinstance(event.object, Selector)
     assert event.by == YOU
+    verb, order, after = str(event.mark.said.get("you_play", "play")), event.mark.said.get("order"), ""
     following = replace(event.object, quantity=replace(event.object.quantity, op="next"))
-    verb = str(event.mark.said.get("you_play", "play"))
-    return f"{nouns.things(following, speaker.lexicon)} you {verb}{forms.span(speaker.lexicon, span)}"
+    words = nouns.things(following, speaker.lexicon)
+    if isinstance(order, tuple) and order[0] == "you_play":
+        plain = frozenset(part for part in following.filters if part.prop in ("type", "class"))
+        before = nouns.things(replace(following, filters=plain), speaker.lexicon)
+        assert words.startswith(before)
+        words, after = before, words.removeprefix(before)
+    return f"{words} you {verb}{after}{forms.span(speaker.lexicon, span)}"
 
 
 def replaced(speaker: Speaker, step: Replace) -> str:
