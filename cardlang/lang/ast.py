@@ -138,6 +138,8 @@ class VerbPhrase(Part):
     participles: tuple[Word, ...] = ()
     inner: "VerbPhrase | None" = None
     gifts: "tuple[Gift, ...]" = ()
+    either: "tuple[Word, Word] | None" = None
+    """Another verb that the same may be done by: "play or shift a card"."""
     state: Word | None = None
     than: Than | None = None
 

@@ -337,6 +337,11 @@ class Builder:
         core.adverbs, core.end = (ast.Adverb(word.start, word.end, "here", (word,)),), word.end
         return core
 
+    def _either_way(self, verb: Any, join: Any, other: Any, thing: Any) -> ast.VerbPhrase:
+        core = self._core("verb_object", verb, thing)
+        core.either = (self.word(join), self.word(other))
+        return core
+
     def _gives(self, verb: Any, to: Any, *children: Any) -> ast.VerbPhrase:
         core = self._gets(verb, *children)
         core.object = self.make(to)

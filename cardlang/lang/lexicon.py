@@ -229,6 +229,13 @@ def _make(definition: Definition, language: str) -> Lexicon:
         for id_, words in part.items()
     }
     nouns = {id_: _noun(id_, row) for id_, row in raw.get("nouns", {}).items()}
+    but = {f"non_{id_}": noun for id_, noun in nouns.items() if noun.list and "non" in general["grammar"]}
+    nouns |= {id_: Noun(id_, noun.kind, _denied(noun.filters)) for id_, noun in but.items()}
+    noun_words |= {
+        id_: tuple(f"{general['grammar']['non']}{form}" for form in noun_words[noun.id])
+        for id_, noun in but.items()
+        if noun.id in noun_words
+    }
     nouns |= {id_: Noun(id_, "zone", zone=id_) for id_ in raw.get("zones", {})}
     nouns |= {id_: Noun(id_, "stat") for id_ in raw.get("stats", {}) if id_ in noun_words}
     nouns |= {id_: Noun(id_, id_ if id_ in ("effect", "nothing") else "end") for id_ in general["nouns"]}
@@ -357,6 +364,11 @@ def _stat(id_: Id, row: Mapping[str, Any]) -> Stat:
         pays=row.get("pays", False),
         lasts=row.get("lasts", False),
     )
+
+
+def _denied(filters: frozenset[Filter]) -> frozenset[Filter]:
+    """Return what is said of something by "non-": a non-character is of any other type."""
+    return frozenset(Filter(one.prop, "not", one.value) for one in filters)
 
 
 def _filters(row: Mapping[str, str]) -> frozenset[Filter]:

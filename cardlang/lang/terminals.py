@@ -85,6 +85,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
     return {
         "USED": (12, r"used\b" if lexicon.keyword_words else _NOTHING),
         "VERB": (9, _not_nouns(lexicon, with_object)),
+        "OR_VERB": (16, rf"or(?=\s+{words(with_object)}\s)"),
         "VERB_GET": (9, words(_forms(lexicon, sorted(getting)))),
         "VERB_GIVE": (9, words(_forms(lexicon, sorted(giving)))),
         "COUNT_AS": (12, words(_forms(lexicon, sorted(counting)))),

@@ -505,7 +505,9 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
     when = when or around.when
     if around.per is not None and verb.kind not in _VERBS:
         raise problem("C342", around.per, words=reading.original(around.per), verb=reading.original(verb.word))
-    if verb.kind in (*_VERBS, "not_"):
+    if verb.either is not None and verb.kind == "verb_object":
+        step = _either_way(reading, clause, verb.either, around)
+    elif verb.kind in (*_VERBS, "not_"):
         step = _by_table(reading, clause, inner, roles, when, around)
     elif verb.kind == "has":
         step = having.has(reading, clause, when, roles)
@@ -569,6 +571,36 @@ def _adverbs(
             raise problem("C342", adverb, words=reading.original(adverb), verb=said)
         roles[names[0]] = adverb
     return roles, when
+
+
+def _either_way(reading: Reading, clause: ast.Clause, either: tuple[ast.Word, ast.Word], around: Around) -> Statement:
+    """You may play or shift a card: one of two ways to do the same. Raises Problem."""
+    join, other = either
+    wrong = problem("C363", join, words=reading.original(join))
+    may = clause.modal is not None and clause.modal.text == "may"
+    plain = clause.subject is None or (may and nouns.person(reading, clause.subject) == YOU)
+    if not plain or reading.lasting or clause.purpose is not None or clause.tail is not None or clause.gaps:
+        raise wrong
+    ways: list[Do] = []
+    for word in (clause.verb.word, other):
+        known, done, looked = list(reading.antecedents), list(reading.done), list(reading.looked_at)
+        one = replace(clause.verb, word=word, either=None)
+        made = _statement(reading, ast.Clause(clause.start, clause.end, one), around)
+        if not isinstance(made, Do):
+            raise wrong
+        ways.append(made)
+        reading.antecedents[:], reading.done[:], reading.looked_at[:] = known, done, looked
+    first, second = ways
+    if first.verb == second.verb or replace(second, verb=first.verb, bind="", object=None) != replace(
+        first, bind="", object=None
+    ):
+        raise wrong
+    join.use()
+    if clause.modal is not None:
+        clause.modal.use()
+    mark = reading.mark(clause, {"either_way": True})
+    choice = Choose(tuple(ways), mark=mark)
+    return May(choice, mark=mark) if may else choice
 
 
 def _base_form(reading: Reading, word: ast.Word) -> None:

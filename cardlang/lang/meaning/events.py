@@ -231,22 +231,28 @@ def _by_what(reading: Reading, found: Event) -> bool:
 def _between(reading: Reading, phrase: ast.NounPhrase, found: Event) -> bool:
     """Tell whether a card is moved out of or into somebody's zone in this event."""
     zone = phrase.noun is not None and reading.noun(phrase).kind == "zone"
-    return zone and isinstance(found.object, Selector) and found.stat is None
+    return zone and isinstance(found.object, (Ref, Selector)) and found.stat is None
 
 
 def _from_to(reading: Reading, adverb: ast.Adverb, phrase: ast.NounPhrase, found: Event) -> Event:
     """You return a card from your discard to your hand."""
     place = nouns.zone(reading, phrase)
     thing = found.object
-    assert isinstance(thing, Selector)
-    taken = found.to is not None if adverb.kind == "to" else thing.zone is not None
-    if taken or place.owner is None or is_common(reading, place.zone):
+    assert isinstance(thing, (Ref, Selector))
+    known = found.from_ if isinstance(thing, Ref) else thing.zone
+    taken = found.to if adverb.kind == "to" else known
+    everybodys = place.owner is None and is_common(reading, place.zone) and adverb.kind == "from_"  # "from play"
+    taken = None if everybodys and taken == place.zone else taken
+    if taken is not None or not (everybodys or (place.owner is not None and not is_common(reading, place.zone))):
         raise problem("C342", adverb, words=reading.original(adverb), verb="")
     adverb.words[0].use()
     if adverb.kind == "to":
         return replace(found, to=place)
+    if isinstance(thing, Ref):
+        return replace(found, from_=place)
     mark = replace(found.mark, said={**found.mark.said, "from": True})
-    return replace(found, object=replace(thing, zone=place.zone, owner=place.owner), mark=mark)
+    owner = thing.owner if everybodys else place.owner
+    return replace(found, object=replace(thing, zone=place.zone, owner=owner), mark=mark)
 
 
 def _its_turn(reading: Reading, adverb: ast.Adverb, phrase: ast.NounPhrase, found: Event) -> During:

@@ -66,11 +66,15 @@ def _leaves(speaker: Speaker, event: Event, key: str) -> str:
 
 def _from(speaker: Speaker, event: Event) -> str:
     """Say out of which place it is: " from your discard"."""
+    if isinstance(event.from_, Place):
+        return f" from {places.place(speaker.lexicon, event.from_.zone, event.from_.owner)}"
     if not event.mark.said.get("from"):
         return ""
     assert isinstance(event.object, Selector)
-    assert event.object.zone is not None
-    return f" from {places.place(speaker.lexicon, event.object.zone, event.object.owner)}"
+    zone = event.object.zone
+    assert zone is not None
+    owner = None if speaker.lexicon.zones[zone].get("common") else event.object.owner
+    return f" from {places.place(speaker.lexicon, zone, owner)}"
 
 
 def _cause(speaker: Speaker, event: Event) -> str:
@@ -162,7 +166,9 @@ def _passive(speaker: Speaker, event: Event, key: str) -> str:
     said = event.mark.said
     if isinstance(event.to, Place):
         what, done = nouns.thing(event.object, speaker.lexicon), speaker.lexicon.verb_words[key][2]
-        return f"{what} is {done} into {places.place(speaker.lexicon, event.to.zone, event.to.owner)}"
+        into = speaker.lexicon.frames[key].into
+        where = places.place(speaker.lexicon, event.to.zone, event.to.owner)
+        return f"{what} is {done} {into} {where}{_from(speaker, event)}"
     what = nouns.thing(event.object, speaker.lexicon)
     if said.get("also"):
         assert event.verbs == (speaker.lexicon.frames[str(said["also"])].id,)

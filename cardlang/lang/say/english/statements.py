@@ -184,6 +184,10 @@ def choose(speaker: Speaker, step: Choose) -> str:
         assert isinstance(there, Do)
         return f"{speaker.say(here)} or {doing.to(speaker, there)}"
     options = [sequence.in_a_row(speaker, _steps(option)) for option in step.options]
+    if step.mark.said.get("either_way"):
+        first, second = (speaker.lexicon.verb_words[str(way.mark.said["verb"])][0] for way in step.options)
+        assert options[0].removeprefix(first) == options[1].removeprefix(second)
+        return f"{first} or {options[1]}"
     if step.mark.said.get("or"):
         return " or ".join(options)
     if step.mark.said.get("bullets"):
