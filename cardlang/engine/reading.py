@@ -8,7 +8,7 @@ So the engine never guesses: what it cannot do is a finding at the place of the 
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from typing import Any, TypeVar, cast
 
 from cardlang.lang import model
@@ -76,6 +76,14 @@ def watched(tree: _T) -> _T:
     for part in fields(cast("Any", tree)):
         value = getattr(tree, part.name)
         object.__setattr__(copy, part.name, value if part.name == "mark" else watched(value))
+    return cast("_T", copy)
+
+
+def with_parts(shape: _T, **parts: object) -> _T:
+    """Return a watched shape with other parts, of which nothing is read yet; all of the shape itself counts as read."""
+    _read_all(shape)
+    copy: Any = replace(cast("Any", shape), **parts)
+    object.__setattr__(copy, "_read", set())
     return cast("_T", copy)
 
 

@@ -70,6 +70,7 @@ class Rules:
         self.forces: dict[int, Any] = {}  # what effects set up for a while where cards lie free, by number
         self.happenings: dict[str, list[tuple[int, HeardFreely]]] = {}  # what is counted there, by event
         self.counted_in: dict[str, list[int]] = {}  # the counters that begin anew with each turn, by unit
+        self.remembered: dict[str, list[tuple[int, HeardFreely, str]]] = {}  # what a card remembers of itself, by event
         self.worded: dict[tuple[str, str], tuple[Ability, ...]] = {}  # what keywords say, by their names and numbers
         self.looks: dict[str, list[tuple[int, frozenset[str]]]] = {}  # what changes of a stat look at, and whose
         self.compiled: list[Compiled] = []
@@ -158,6 +159,13 @@ class Rules:
             self.happenings.setdefault(verb, []).append((index, heard))
         self.counted_in.setdefault(per, []).append(index)
         return index
+
+    def remember(self, verbs: Sequence[str], heard: HeardFreely, per: str) -> int:
+        """Let each card remember in each `per` when an event is about it; return the mark that it leaves in `used`."""
+        mark = -1 - sum(map(len, self.remembered.values()))
+        for verb in verbs:
+            self.remembered.setdefault(verb, []).append((mark, heard, per))
+        return mark
 
     def note_reads(self, stat: str, reads: Iterable[str], definition: int) -> None:
         """Note which changing stats and keywords a change of a stat looks at."""

@@ -10,6 +10,7 @@ from cardlang.engine.state import CARD
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.events import tell
 from cardlang.engine.tableau.marks import on_card, put_on_card
+from cardlang.engine.tableau.moving import move
 from cardlang.engine.tableau.spans import FIGHT, pass_edge
 from cardlang.lang.model import (
     ANY_NUMBER,
@@ -815,6 +816,31 @@ def test_what_happened_this_turn_is_counted_anew_each_turn() -> None:
     assert table.play("Calm").seeds() == 1
     table.next_turn()
     assert table.play("Calm").seeds() == 1
+
+
+def test_a_card_remembers_what_was_done_to_it_this_turn_and_since_it_came() -> None:
+    hurt = Happened(Event(("infect",), None, to=SELF, stat="blight"), THIS_TURN)
+    rose = plant("Rose", Ability((Modify(SELF, (Change("grant", "thorny"),), while_=hurt),)))
+    table = Table(rose, weather("Mildew", infect(1, plants(Filter("name", "is", "Rose")))), plant("Fern"))
+    bush, later = table.lay("meadow", "Rose")[0], table.lay("hand", "Rose")[0]
+    state, home, meadow = table.play("Mildew").state, table.rules.hand, table.rules.plan.zone("meadow")
+    move(state, later, meadow, 0)
+    assert [force.has_keyword(state, each, "thorny") for each in (bush, later)] == [True, False]
+    move(state, bush, home, 0)
+    move(state, bush, meadow, 0)
+    assert not force.has_keyword(state, bush, "thorny"), "what comes back is another thing"
+    table.play("Mildew").next_turn()
+    assert not force.has_keyword(state, bush, "thorny"), "it was last turn"
+
+
+def test_those_that_something_was_done_to_are_told_from_the_others() -> None:
+    hurt = Filter("did", "is", Happened(Event(("infect",), YOU, to=Ref("each"), stat="blight"), THIS_TURN))
+    table = Table(
+        plant("Rose"), plant("Fern"), weather("Mildew", infect(1, ONE)), weather("Gale", Do("rest", YOU, plants(hurt)))
+    )
+    rose, fern = table.lay("meadow", "Rose", "Fern")
+    table.play("Mildew").answer("card", "Fern").play("Gale")
+    assert [on_card(table.state, "resting", each) for each in (rose, fern)] == [0, 1]
 
 
 # ---------------------------------------------------------------------------------------------------------- instead

@@ -193,11 +193,24 @@ def happened(unit: Unit, condition: Happened) -> Truth:
         per = unit.plan.round
     heard, own, _ = hears(unit, event)
     if own:
-        raise Cannot(condition, "cannot remember what happened to one single card")
+        return _happened_to_it(unit, condition, heard, per)
     index = unit.rules.count_happening(event.verbs, heard, per)
     compare, n = COMPARE[condition.op], unit.table.amount(unit, condition.n)
     seats = unit.plan.seats
     return lambda state, frame: compare(state.history[index * seats + frame[SEAT]], n(state, frame))
+
+
+def _happened_to_it(unit: Unit, condition: Happened, heard: Heard, per: str) -> Truth:
+    """Return whether something has happened so often to this one card, since it came into play."""
+    mark = unit.rules.remember(condition.event.verbs, heard, per)
+    compare, n = COMPARE[condition.op], unit.table.amount(unit, condition.n)
+    return lambda state, frame: compare(state.used.count((frame[CARD], mark, per)), n(state, frame))
+
+
+def forget_the_past(state: State, card: int) -> None:
+    """Let a card that comes into play remember nothing of what happened to it when it was there before."""
+    if state.used:
+        state.used = [each for each in state.used if each[0] != card or each[1] >= 0]
 
 
 def going_on(unit: Unit, event: Event) -> Truth:
@@ -238,6 +251,8 @@ def tell(  # noqa: PLR0913 - everybody's part in what happened, by name
     for index, heard in rules.happenings.get(event, ()):
         for each in range(rules.plan.seats):
             state.history[index * rules.plan.seats + each] += heard(state, [0, 0, each, -1, -1, -1, -1, 0], what)
+    for mark, heard, per in rules.remembered.get(event, ()):
+        state.used += [(each, mark, per) for each in {doer, card} - {-1} if heard(state, state.match.frame[each], what)]
     if event in rules.heard:
         for hearer, frame in _listening(state, what):
             if hearer.event == event and hearer.heard(state, frame, what):

@@ -15,7 +15,7 @@ from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import STEP, Frame, Option, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.deeds import note_done, outcome, unknown
-from cardlang.engine.tableau.events import tell
+from cardlang.engine.tableau.events import forget_the_past, tell
 from cardlang.engine.tableau.marks import clear
 from cardlang.engine.tableau.persons import each_of, lying_where, seats_of
 from cardlang.engine.tableau.things import settle_on
@@ -39,9 +39,11 @@ def move(state: State, card: int, zone: int, seat: int, *, under: bool = False, 
     """Move a card to a zone, and return the zone it came from. A card that leaves play is told so, as it then was."""
     rules = state.match.rules
     origin = zone_of(state, card)
-    leaves = origin // rules.plan.seats == rules.plan.zone(rules.plan.field) // rules.plan.seats
-    stays = zone // rules.plan.seats == origin // rules.plan.seats
-    if leaves and not stays:
+    field = rules.plan.zone(rules.plan.field) // rules.plan.seats
+    leaves, comes = origin // rules.plan.seats == field, zone // rules.plan.seats == field
+    if comes and not leaves:
+        forget_the_past(state, card)
+    if leaves and not comes:
         tell(state, rules.plan.leaving, seat, doer=doer, card=card, origin=origin, to=zone)
         clear(state, card)
         force.forget(state, card)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from cardlang.engine.cards import cards_with, is_printed
 from cardlang.engine.dice import below
 from cardlang.engine.machine import ask
-from cardlang.engine.reading import Cannot, want
+from cardlang.engine.reading import Cannot, want, watched, with_parts
 from cardlang.engine.state import CARD, OBJECT, SEAT, STEP, Frame, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.marks import on_card
@@ -21,7 +21,7 @@ from cardlang.engine.tableau.persons import ENOUGH, ROLES, in_turn_order, seat_o
 from cardlang.engine.tableau.worded import is_known
 from cardlang.engine.unit import Kept, Label, Number, Unit, cards_in, jump
 from cardlang.engine.zones import one_of_each
-from cardlang.lang.model import ANY_NUMBER, CONDITIONS, Filter, Ref, Result, Selector, StatOf
+from cardlang.lang.model import ANY_NUMBER, SELF, Filter, Happened, Ref, Result, Selector, StatOf
 
 Cards: TypeAlias = Callable[[State, Frame], Sequence[int]]
 Fits: TypeAlias = Callable[[State, Frame, int], bool]
@@ -103,6 +103,9 @@ def _fit(unit: Unit, one: Filter) -> Fits:
         want(one, op="in")
         cards = known(unit, value)
         return lambda state, frame, card: card in cards(state, frame)
+    if prop == "did" and isinstance(value, Happened):
+        want(one, op="is")
+        return _has_done(unit, value)
     if prop == "one_of" and isinstance(value, tuple):
         want(one, op="in")
         kinds = [fits_thing(unit, part) for part in value]
@@ -124,11 +127,21 @@ def _fit(unit: Unit, one: Filter) -> Fits:
     if prop in unit.plan.card_stats or prop in unit.given.marks:
         return _number_fits(unit, one)
     unit.lack("property", prop, one)
-    if isinstance(value, CONDITIONS):  # nobody remembers what one single card has done
-        return lambda state, frame, card: False  # noqa: ARG005 - never asked: the card is not played
     if value is not None and not isinstance(value, str):
         _read_value(unit, value)
     return lambda state, frame, card: bool(op) and value is None  # noqa: ARG005 - never asked: the card is not played
+
+
+def _has_done(unit: Unit, past: Happened) -> Fits:
+    """That sang this song; you played this turn: what each card remembers of itself. Raises Cannot."""
+    event, each = past.event, Ref("each")
+    roles = {role: getattr(event, role) for role in ("by", "object", "from_", "to")}
+    if each not in roles.values() or SELF in roles.values():
+        unit.lack("property", "did", past)  # to this very card: the one that is asked knows of no other
+        return lambda state, frame, card: False  # noqa: ARG005 - never asked: the card is not played
+    itself = with_parts(event, **{role: watched(SELF) for role, thing in roles.items() if thing == each})
+    holds = unit.table.condition(unit, with_parts(past, event=itself))
+    return lambda state, frame, card: holds(state, state.match.frame[card])  # noqa: ARG005 - it is a Fits
 
 
 def _read_value(unit: Unit, value: object) -> None:
