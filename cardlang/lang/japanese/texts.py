@@ -21,6 +21,7 @@ from cardlang.lang.model import (
     Condition,
     Delay,
     Do,
+    During,
     Event,
     If,
     Logic,
@@ -74,7 +75,7 @@ def _text(state: State, root: Text) -> Ability:
             if index:
                 raise state.cannot(leads[0])
             first = leads.pop(0)
-            on = tuple(event(state, lead) for lead in (first, *first.more))
+            on = _waits_for(state, (first, *first.more))
             state.lasting = False
         elif leads and leads[0].kind == "moment" and not index and state.lasting:
             on = (_moment(state, leads.pop(0)),)
@@ -94,6 +95,17 @@ def _text(state: State, root: Text) -> Ability:
     while_ = state.while_
     timing: Literal["when"] = "when"
     return Ability(tuple(steps), waits, timing, cost=cost, while_=while_, mark=mark)
+
+
+def _waits_for(state: State, leads: tuple[Lead, ...]) -> tuple[Event, ...]:
+    """プレイしたとき、またはあなたのターンの間、…たび: a turn that the last alone names is asked of that one alone."""
+    *first, last = leads
+    before = tuple(event(state, lead) for lead in first)
+    turn = state.while_
+    found = event(state, last)
+    if before and turn is None and state.while_ is not None:
+        state.while_ = Logic("or", (state.while_, *(During(each) for each in before)))
+    return (*before, found)
 
 
 def _moment(state: State, lead: Lead) -> Moment:

@@ -151,11 +151,11 @@ def _again(reading: Reading, clause: ast.Clause, last: list[Statement], join: as
 
 
 def _is_paid_too(reading: Reading, clause: ast.Clause, after: ast.Clause | None) -> bool:
-    """Tell whether the next clause is paid too: "you may pay 1 ⬡ and banish this item to draw a card"."""
+    """Tell whether the next clause is paid too: "you may draw a card, then discard a card to gain 1 lore"."""
     if after is None or after.subject is not None or after.modal is not None or after.purpose is None:
         return False
     may = clause.modal is not None and clause.modal.text == "may" and clause.purpose is None
-    return may and clause.verb.kind == "verb_object" and reading.frame(clause.verb).id == "pay"
+    return may and clause.verb.kind == "verb_object" and reading.frame(clause.verb).shape in ("do", "pay")
 
 
 def _and_so(reading: Reading, clause: ast.Clause, join: ast.Word, step: Statement, made: list[Statement]) -> Replace:

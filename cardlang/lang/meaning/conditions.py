@@ -36,7 +36,7 @@ def condition(reading: Reading, clause: ast.Clause) -> Condition:
     played = _played_by(reading, clause)
     if played is not None:
         return played
-    if happenings.tells_of_the_past(verb):
+    if happenings.tells_of_the_past(verb) or happenings.tells_of_a_deed(reading, clause):
         return happenings.happened(reading, clause)
     if verb.kind == "played_with" and subject is not None and clause.modal is None:
         return _played_with(reading, clause)

@@ -56,6 +56,17 @@ def tells_of_the_past(verb: ast.VerbPhrase) -> bool:
     return since and (inner.kind in _FORMS or inner.kind == "verb")
 
 
+def tells_of_a_deed(reading: Reading, clause: ast.Clause) -> bool:
+    """Tell whether a clause says of an instruction of this text how it went: "if you discarded a Pirate card"."""
+    verb, subject = clause.verb, clause.subject
+    you = subject is not None and subject.pronoun is not None and subject.pronoun.text == "you"
+    if verb.kind != "did" or verb.adverbs or not you:
+        return False
+    keys = [key for key, forms in reading.lexicon.verb_words.items() if forms[3] == verb.word.text]
+    done = {did for _, did, _ in reading.done}
+    return any(reading.lexicon.frames[key].id in done for key in keys)
+
+
 def happened(reading: Reading, clause: ast.Clause) -> Happened | Compare:
     """Return the condition that something was done before. Raises Problem."""
     verb, subject = clause.verb, clause.subject
@@ -68,7 +79,8 @@ def happened(reading: Reading, clause: ast.Clause) -> Happened | Compare:
     assert told.said is not None
     adverbs = (*verb.adverbs, *(inner.adverbs if denied else ()))
     told.denied = denied
-    told.this_way = any(adverb.kind == "this_way" for adverb in adverbs)
+    told.this_way = any(adverb.kind == "this_way" for adverb in adverbs) or not adverbs
+    told.said["just"] = not adverbs
     frame = _frame(reading, clause, inner, told, denied=denied)
     _adverbs(reading, clause, adverbs, frame, told)
     if inner.kind == "passive":

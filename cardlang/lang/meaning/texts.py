@@ -25,6 +25,7 @@ from cardlang.lang.model import (
     Delay,
     Did,
     Do,
+    During,
     Event,
     Filter,
     Is,
@@ -173,11 +174,18 @@ def _wait(reading: Reading, lead: ast.Lead, opening: _Opening, held: list[Condit
         reading.lasting = lasting
         held.append(replace(also, mark=replace(also.mark, said={**also.mark.said, "after": True})))
     if reading.its_turn is not None:
-        if lead.more:  # whose turn it is would be asked of one of them alone
-            raise problem("C363", lead, words=reading.original(lead))
-        held.append(reading.its_turn)
+        held.append(_turn_of_last(reading, lead, opening, reading.its_turn) if lead.more else reading.its_turn)
     opening.during = Span("this", reading.during[1]) if reading.during is not None else None
     reading.lasting = False
+
+
+def _turn_of_last(reading: Reading, lead: ast.Lead, opening: _Opening, turn: Condition) -> Condition:
+    """When you play this character and whenever he quests during your turn: the turn is asked of the second alone."""
+    last, others = lead.more[-1], opening.on[:-1] if isinstance(opening.on, tuple) else ()
+    if turn.mark.start < last.start or not all(isinstance(other, Event) for other in others):
+        raise problem("C363", lead, words=reading.original(lead))
+    anyhow = [During(other, mark=other.mark) for other in others if isinstance(other, Event)]
+    return Logic("or", (turn, *anyhow), mark=reading.mark(lead, {"turn_of_last": True, "after": True}))
 
 
 def _once(reading: Reading, lead: ast.Lead, limit: Limit | None) -> Limit:

@@ -59,6 +59,8 @@ def lead(speaker: Speaker, condition: Condition) -> str:
     """Say a condition before its sentence: "if you have a card", "during your turn"."""
     if isinstance(condition, Logic) and condition.mark.said.get("had"):
         return f"{condition.mark.said.get('lead', 'if')} {_has_each(speaker, condition)}"
+    if isinstance(condition, Logic) and condition.mark.said.get("turn_of_last"):
+        return lead(speaker, condition.args[0])
     if isinstance(condition, Logic) and condition.op == "and":
         said = lead(speaker, condition.args[0])
         for part in condition.args[1:]:

@@ -35,7 +35,8 @@ def this_way(speaker: Speaker, condition: Compare) -> str:
     assert speaker.done[result.of][1] == (event.stat or "card")
     if isinstance(event.object, Selector):
         assert event.object.filters == result.filters
-    return f"{_told(speaker, condition, event)} this way"
+    this_way = "" if condition.mark.said.get("just") else " this way"
+    return f"{_told(speaker, condition, event)}{this_way}"
 
 
 def _told(speaker: Speaker, condition: Happened | Compare, event: Event) -> str:

@@ -52,7 +52,9 @@ def may(speaker: Speaker, step: May) -> str:
         return f"{may(speaker, replace(step, then=None))}. If you do, {sequence.in_a_row(speaker, then)}"
     if step.cost:
         one, *others = step.cost
-        paid = " and ".join([_may_do(speaker, one), *map(speaker.say, others)])
+        paid = _may_do(speaker, one)
+        for also in others:
+            paid += f"{sequence.joining(str(also.mark.said.get('join')))} {speaker.say(also)}"
         return f"{paid} to {speaker.say(step.do)}"
     steps = sequence.together(_steps(step.do))
     first, rest = _may_do(speaker, steps[0]), steps[1:]
