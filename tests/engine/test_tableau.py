@@ -483,6 +483,22 @@ def test_how_long_something_holds(span: Span, holds: list[bool]) -> None:
     assert found == holds
 
 
+def test_what_hears_that_it_came_out_of_one_zone_hears_nothing_when_it_came_out_of_another() -> None:
+    away = Event(("put",), None, SELF, from_=Place("deck", YOU), to=Place("discard", YOU))
+    top = Selector("card", Quantity("exactly", 1), YOU, "deck", frozenset({Filter("top")}))
+    hand = Selector("card", Quantity("exactly", 1), YOU, "hand")
+    table = Table(
+        weather("Rain", Do("put", YOU, top, to=Place("discard", YOU))),
+        weather("Frost", Do("put", YOU, hand, to=Place("discard", YOU))),
+        plant("Fern", Ability((gain(1),), on=away)),
+    )
+    table.lay("deck", "Fern")
+    table.lay("hand", "Fern")
+    assert table.play("Frost").answer("card", "Fern").seeds() == 0
+    assert table.play("Rain").seeds() == 1
+    assert table.is_settled
+
+
 def test_what_was_set_on_a_card_is_gone_when_it_has_left() -> None:
     happens = Modify(plants(), (Change("grant", "hardy", 2), Change("grant", "hardy", 3)), THIS_TURN)
     table = Table(

@@ -81,7 +81,7 @@ def _hears(unit: Unit, event: Event, *, told: bool) -> tuple[Heard, bool, bool]:
             unit.lack("event", verb, event)
     by, to_whom = _doer(unit, event.by), _done_to(unit, card_of(event))
     inside, sides = _inside(unit, event)
-    whereto, stat = _whereto(unit, event), event.stat
+    whence, whereto, stat = _whence(unit, event), _whereto(unit, event), event.stat
     own = SELF in (event.by, card_of(event))
 
     def heard(state: State, frame: Frame, what: Happening) -> bool:
@@ -89,6 +89,7 @@ def _hears(unit: Unit, event: Event, *, told: bool) -> tuple[Heard, bool, bool]:
             by(state, frame, what)
             and to_whom(state, frame, what)
             and inside(state, frame, what)
+            and whence(state, frame, what)
             and whereto(state, frame, what)
             and (stat is None or what.stat == stat)
         )
@@ -110,7 +111,8 @@ def _nth(unit: Unit, event: Event, heard: Heard, nth: int) -> Heard:
 def card_of(event: Event) -> object:
     """Return what an event is done to: its object, or what an amount is dealt to or taken from. Raises Cannot."""
     ends = [end for end in (event.from_, event.to) if isinstance(end, (Ref, Result, Selector))]
-    if (event.object is not None and ends) or len(ends) > 1 or (event.from_ is not None and event.from_ not in ends):
+    whence = event.from_ if not isinstance(event.from_, Place) else None
+    if (event.object is not None and ends) or len(ends) > 1 or (whence is not None and whence not in ends):
         raise Cannot(event, "cannot tell what this happens to")
     return ends[0] if ends else event.object
 
@@ -158,6 +160,15 @@ def _inside(unit: Unit, event: Event) -> tuple[Heard, bool]:
         raise Cannot(event, f"cannot tell when this is {event.within!r}")
     place = 0 if side == "doing" else 1
     return lambda state, frame, what: what.fight == fight and what.sides[place] == what.card, True  # noqa: ARG005
+
+
+def _whence(unit: Unit, event: Event) -> Heard:
+    """Out of which zone it is: "put into your discard from your deck"."""
+    there = lying_where(unit, event.from_) if isinstance(event.from_, Place) else None
+    if there is None:
+        return _anything
+    zone, owners = there
+    return lambda state, frame, what: what.origin - zone in owners(state, frame)
 
 
 def _whereto(unit: Unit, event: Event) -> Heard:

@@ -31,6 +31,8 @@ def do(reading: Reading, use: Use) -> Statement:
         raise problem("C361", use.verb, verb=reading.verb_name(use.frame))
     if use.frame.moves:
         return movement.moves(reading, use)
+    if replacements.names_a_step(reading, use):
+        return replacements.skipped(reading, use)
     by = doer(reading, use)
     if by != YOU and use.subject is not None:
         nouns.remember_person(reading, use.subject, by)

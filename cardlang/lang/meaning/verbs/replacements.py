@@ -5,7 +5,7 @@ from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import lasting
 from cardlang.lang.meaning.verbs.use import Use, changed
-from cardlang.lang.model import Do, Event, Player, Ref, Replace, Span, Statement
+from cardlang.lang.model import YOU, Do, Event, Player, Ref, Replace, Rule, Span, Statement
 
 
 def instead_of(reading: Reading, use: Use, done: Do) -> Replace:
@@ -19,6 +19,36 @@ def instead_of(reading: Reading, use: Use, done: Do) -> Replace:
     adverb.words[0].use()
     event = Event((done.verb,), None, Ref(thing.to), to=place, mark=reading.mark(adverb))
     return Replace(event, done, next=1, mark=reading.mark(use.clause, {**use.said, "instead_of": True}))
+
+
+def names_a_step(reading: Reading, use: Use) -> bool:
+    """Tell whether a verb is about a part of a turn: "skip your turn's draw step"."""
+    skips = use.frame.object is not None and use.frame.object["is"] == "round" and use.object is not None
+    return skips and use.object is not None and reading.noun(use.object).kind == "step"
+
+
+def skipped(reading: Reading, use: Use) -> Rule:
+    """Skip your turn's draw step: as long as the card is in play, it is not there. Raises Problem."""
+    phrase = use.object
+    assert phrase is not None
+    count = phrase.determiner
+    by = YOU if use.subject is None else nouns.person(reading, use.subject)
+    turn = count.owner if count is not None else None
+    wrong = problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))
+    if not reading.lasting or use.clause.modal is not None or use.roles or use.when is not None or phrase.posts:
+        raise wrong
+    if turn is None or turn.determiner is None or turn.noun is None or reading.noun(turn).kind != "round":
+        raise wrong
+    if turn.determiner.kind != "your" or turn.posts or turn.adjectives or reading.is_plural(turn):
+        raise wrong
+    if nouns.owner_of(reading, turn.determiner) != nouns.same(by) or phrase.noun is None or phrase.adjectives:
+        raise wrong
+    assert count is not None
+    for word in (turn.noun, phrase.noun, *count.words):
+        word.use()
+    said = {**use.said, "skips": use.frame.key, "unit": reading.noun(turn).id}
+    event = Event((reading.noun(phrase).id,), by, mark=reading.mark(phrase))
+    return Rule("forbid", event, mark=reading.mark(use.clause, said))
 
 
 def spared(reading: Reading, use: Use) -> Statement:

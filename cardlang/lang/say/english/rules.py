@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cardlang.lang.model import Happened, Player, Quantity, Ref, Rule, Selector
+from cardlang.lang.model import YOU, Happened, Player, Quantity, Ref, Rule, Selector
 from cardlang.lang.say.english import forms, having, nouns, persons, places, unreduced
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -33,6 +33,8 @@ def rule(speaker: Speaker, step: Rule) -> str:
         return _neither(speaker, step, span)
     if step.mark.said.get("beyond"):
         return _beyond(speaker, step, span)
+    if step.mark.said.get("skips"):
+        return _skipped(speaker, step)
     if step.mark.said.get("so_many") or step.mark.said.get("regardless"):
         return having.allowed(speaker, step, span)
     (verb,) = action.verbs
@@ -54,6 +56,17 @@ def rule(speaker: Speaker, step: Rule) -> str:
         up_to = replace(action.by, quantity=replace(action.by.quantity, op="up to", n=step.at_most or 1))
         return f"{nouns.things(up_to, speaker.lexicon)} may {verb} a {speaker.lexicon.singular(action.object.kind)}"
     return _denied_to_persons(speaker, step, span)
+
+
+def _skipped(speaker: Speaker, step: Rule) -> str:
+    """Say that a part of a turn is not there: "skip your turn's draw step"."""
+    (unit,), by, key = step.action.verbs, step.action.by, str(step.mark.said["skips"])
+    assert isinstance(by, Player)
+    assert (step.mode, step.at_most, step.span) == ("forbid", None, None)
+    who = persons.person(by, "", speaker.lexicon)
+    whose = "your" if by == YOU else "their"
+    turn = speaker.lexicon.singular(str(step.mark.said["unit"]))
+    return f"{who} {forms.verb(speaker.lexicon, key, who)} {whose} {turn}'s {speaker.lexicon.singular(unit)}".strip()
 
 
 def _denied_to_persons(speaker: Speaker, step: Rule, span: str) -> str:
