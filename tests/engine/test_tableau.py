@@ -936,6 +936,39 @@ def test_a_table_does_the_row_that_has_the_number(there: int, seeds: int) -> Non
     assert table.play("Harvest").seeds() == seeds
 
 
+@pytest.mark.parametrize(("shown", "seeds"), [("Fern", 2), ("Gale", 5), ("Rain", 5)])
+def test_a_table_asks_what_something_is_and_does_at_most_one_of_its_rows(shown: str, seeds: int) -> None:
+    found = Do("discard", YOU, Selector("card", Quantity("all"), YOU, "hand", bind="#1"))
+    by_type = ByTable(StatOf(Ref("#1"), "type"), ((("plant",), gain(2)), (("weather",), gain(5))))
+    table = Table(weather("Hail", Seq((found, by_type))), plant("Fern"), weather("Rain"), weather("Gale", kind="storm"))
+    table.lay("hand", shown)
+    assert table.play("Hail").seeds() == seeds
+    assert table.is_settled
+
+
+def test_a_table_asked_of_nothing_does_nothing() -> None:
+    found = Do("discard", YOU, Selector("card", Quantity("all"), YOU, "hand", bind="#1"))
+    by_type = ByTable(StatOf(Ref("#1"), "type"), ((("plant",), gain(2)), (("weather",), gain(5))))
+    assert Table(weather("Hail", Seq((found, by_type)))).play("Hail").seeds() == 0
+
+
+def test_those_of_them_that_are_such_are_what_later_words_speak_of() -> None:
+    such = Selector("card", Quantity("all"), YOU, "hand", frozenset({PLANT}), bind="#1")
+    kept = If(Exists(such), Seq((Do("discard", YOU, Ref("#1")), gain(1))), gain(7))
+    table = Table(weather("Hail", kept), weather("Rain"), plant("Fern"), plant("Moss"))
+    table.lay("hand", "Fern", "Rain", "Moss")
+    table.play("Hail")
+    assert (table.names("hand"), table.seeds()) == (["Rain"], 1)
+    assert table.play("Hail").seeds() == 8
+
+
+@pytest.mark.parametrize(("seats", "seeds"), [(2, 0), (3, 1), (4, 1)])
+def test_how_many_play_against_one_is_a_condition(seats: int, seeds: int) -> None:
+    others = Selector("person", Quantity("all"), filters=frozenset({Filter("opposing")}))
+    table = Table(weather("Rain", If(Exists(others, ">=", 2), gain(1))), seats=seats)
+    assert table.play("Rain").seeds() == seeds
+
+
 # ------------------------------------------------------------------------------------------------- whatever is answered
 def test_whatever_is_answered_no_card_is_lost_and_a_copy_goes_its_own_way() -> None:
     top = Selector("card", Quantity("exactly", 4), YOU, "deck", frozenset({Filter("top")}))

@@ -118,6 +118,7 @@ def _active(reading: Reading, clause: ast.Clause) -> Event:
     which = _ordinal(reading, verb.object, said) if verb.object is not None else None
     if frame.object is not None and verb.object is not None:
         kind = "ability" if frame.object["is"] == "ability" else "card"
+        nouns.as_the_verb_has_it(reading, frame.object, verb.object)
         thing = event_thing(reading, verb.object, Ref("event.object"), kind=kind)
     elif frame.object is not None and not frame.bare:
         raise problem("C341", verb.word, verb=reading.verb_name(frame), what="what")

@@ -177,6 +177,7 @@ def _active(reading: Reading, clause: ast.Clause, verb: ast.VerbPhrase, frame: F
     if verb.object is not None and frame.object is not None and frame.object["is"] in ("amount", "stat"):
         stat = amount_of(reading, verb.object, told.said)
     elif verb.object is not None and frame.object is not None:
+        nouns.as_the_verb_has_it(reading, frame.object, verb.object)
         thing = _counted(reading, verb.object, told, subject=False)
         if told.under is not None and isinstance(thing, Selector):
             thing, told.under = _any(nouns.lying_under(reading, told.under, thing)), None

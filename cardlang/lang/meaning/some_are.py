@@ -28,6 +28,8 @@ def some_are(reading: Reading, clause: ast.Clause) -> Exists:
     if clause.verb.negation is not None or phrase.determiner is not None or not reading.is_plural(phrase):
         raise wrong
     of, group = subject.of
+    if group.determiner is None and group.all is None:  # "any of the cards", never "any of cards"
+        raise wrong
     whole = nouns.things(reading, group)
     such = nouns.things(reading, phrase, one_of_a_kind=True)
     if whole.quantity.op != "all" or whole.zone is None or such.owner or such.zone or not such.filters - whole.filters:

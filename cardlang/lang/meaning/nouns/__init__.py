@@ -25,6 +25,7 @@ from cardlang.lang.meaning.nouns.places import end, zone, zones
 from cardlang.lang.meaning.nouns.quantities import number_said
 from cardlang.lang.meaning.nouns.selectors import (
     as_a_card,
+    as_the_verb_has_it,
     first_played,
     lying_under,
     next_played,
@@ -40,6 +41,7 @@ __all__ = [
     "are_several",
     "as_a_card",
     "as_named",
+    "as_the_verb_has_it",
     "attached",
     "called",
     "cause",

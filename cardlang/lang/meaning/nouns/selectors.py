@@ -1,5 +1,6 @@
 """Things: the selector that a whole noun phrase is, from its noun, what narrows it and how many."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -214,6 +215,17 @@ def _read(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, by_no
     narrow(reading, phrase, narrowed)
     elsewhere = narrowed.elsewhere or phrase.card is not None
     if (noun.zone is not None or noun.list) and narrowed.zone not in (None, noun.zone) and not elsewhere:
+        as_a_card(reading, phrase, noun)
+
+
+def as_the_verb_has_it(reading: Reading, row: Mapping[str, Any], phrase: ast.NounPhrase) -> None:
+    """Refuse "whenever you discard a character": what the row of a verb finds in a hand is a card. Raises Problem."""
+    zone = row.get("zone")
+    elsewhere = zone is not None and not reading.lexicon.zones[str(zone)].get("common") and not row.get("elsewhere")
+    if not elsewhere or phrase.noun is None or phrase.card is not None:
+        return
+    noun = reading.noun(phrase)
+    if noun.kind == "card" and (noun.list or noun.zone is not None) and noun.zone != zone:
         as_a_card(reading, phrase, noun)
 
 

@@ -202,7 +202,8 @@ def add(reading: Reading, use: Use) -> Statement:
         raise problem("C352", onto, words=reading.original(onto))
     assert isinstance(gets, StatOf)
     assert isinstance(gets.of, (Ref, Selector))
-    if gets.of == much.of:  # type: ignore[union-attr]
+    unsaid = any(isinstance(one, Selector) and one.by is None for one in (gets.of, much.of))  # type: ignore[union-attr]
+    if unsaid or gets.of == much.of:  # type: ignore[union-attr]
         raise problem("C350", onto, words=reading.original(onto))
     onto.words[0].use()
     span = lasting.span(reading, use)
