@@ -128,6 +128,8 @@ class Lexicon:
     states: Mapping[str, frozenset[Filter]]
     keyword_words: Mapping[Id, str]
     keywords: Mapping[str, tuple[Id, str]]
+    counting: Mapping[Id, Id] = field(default_factory=dict)
+    """Keywords whose number is what one counts as having for some deed, each with that verb: Singer for `sing`."""
     spans: Mapping[str, tuple[str, Id]] = field(default_factory=dict)
     signs: Mapping[str, Filter] = field(default_factory=dict)
     """The signs that stand for a field of a card ("a card with ◉"), each with what it says of the card."""
@@ -275,6 +277,7 @@ def _make(definition: Definition, language: str) -> Lexicon:
         states={word: _filters(raw["states"][id_]["is"]) for id_, word in state_words.items()},
         keyword_words=keyword_words,
         keywords={word.lower(): (id_, raw["keywords"][id_].get("number", "")) for id_, word in keyword_words.items()},
+        counting={id_: row["counts_for"] for id_, row in raw.get("keywords", {}).items() if "counts_for" in row},
         spans={f"{when} {noun_words[unit][0]}": (when, unit) for unit in units for when in ("this", "next")},
         within={words: id_ for id_, words in own.get("within", {}).items()},
         hurting={words: id_ for id_, several in own.get("hurting", {}).items() for words in several},

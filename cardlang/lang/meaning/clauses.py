@@ -48,6 +48,8 @@ _OF_RULES = ("able", "by_", "while_doing", "below_printed", "turn_played", "rega
 """Adverbs that no verb's row lists, because they say how far a rule or a replacement goes."""
 _VERBS = ("verb", "verb_object", "gets", "gives", "counts_as")
 """Shapes of a clause that are read by the verb table."""
+_HAVING = ("gets", "counts_as")
+"""Those of what somebody or something comes to have."""
 
 
 def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Statement, ...]:
@@ -75,6 +77,7 @@ def clauses(reading: Reading, written: ast.Clauses, around: Around) -> tuple[Sta
             steps[-1] = entering.played_so(reading, clause, written.joins[index - 1], steps[-1])
             continue
         reading.span_follows = goes_on and not reading.lasting
+        reading.counts_for = _counts_for(reading, after) if goes_on and after is not None else ""
         is_paid, paid_too = paid_too, _is_paid_too(reading, clause, after)
         if paid_too and after is not None:
             clause.purpose, after.purpose = after.purpose, None
@@ -112,6 +115,13 @@ def _held(reading: Reading, lead: ast.Lead) -> Condition:
         raise problem("C363", lead, words=reading.original(lead))
     found = condition(reading, lead.clause)
     return replace(found, mark=Mark(found.mark.start, found.mark.end, {**found.mark.said, "lead": lead.word.use()}))
+
+
+def _counts_for(reading: Reading, clause: ast.Clause) -> str:
+    """Return the deed for which alone a clause says what something counts as, or nothing."""
+    if clause.verb.kind != "counts_as" or clause.purpose is None or clause.purpose[1].kind not in _VERBS:
+        return ""
+    return reading.frame(clause.purpose[1]).id
 
 
 def _are_listed(reading: Reading, written: ast.Clauses) -> None:
@@ -222,7 +232,7 @@ def _goes_on(reading: Reading, before: ast.Clause, clause: ast.Clause) -> bool:
         return True  # "they reveal their hand and discard a card"
     many = before.subject is not None and is_many(reading, before.subject)
     here = clause.tail is None or clause.tail.kind == "here"
-    if many and clause.verb.kind == "gets" and before.verb.kind == "gets" and here:
+    if many and clause.verb.kind in _HAVING and before.verb.kind in _HAVING and here:
         return True  # "they gain Rush and get +1 ¤"
     denied = before.modal is not None and before.modal.text in ("can't", "cannot")
     if denied and before.subject is not None and clause.verb.kind in ("verb", "verb_object"):

@@ -125,6 +125,8 @@ class Reading:
     """The names of what this text has brought into play."""
     span_follows: bool = False
     """Whether the next clause says how long this one lasts too: "gets +1 and gains Ward this turn"."""
+    counts_for: Id = ""
+    """The deed for which the next clause says what this one's subject counts as: "… and counts as having … to sing"."""
     overrides: bool = False
     """Whether a sentence has taken the one before into itself: "… . If …, … instead"."""
     chosen_first: list[Pick] = field(default_factory=list)

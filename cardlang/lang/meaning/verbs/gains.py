@@ -102,7 +102,8 @@ def _gift(reading: Reading, use: Use, gift: ast.Gift, sign: int, target: Player 
             return Change("add", stat)
         return Change("add", stat, int(first))
     keyword, wants = reading.lexicon.keywords[first]
-    value = keyword_number(reading, gift, wants)
+    told = len(gift.words) == 1 and sign > 0 and reading.lexicon.counting.get(keyword, "-") == reading.counts_for
+    value = None if told else keyword_number(reading, gift, wants)
     if len(gift.words) > 2:  # "Shift 0 ⬡": what is paid for playing it so
         paid = reading.lexicon.frames.get(keyword)
         if paid is None or not paid.plays:
