@@ -375,6 +375,11 @@ class Builder:
         part = self._pronoun(thing) if isinstance(thing, Token) else self.make(thing)
         return ast.VerbPhrase(verb.start_pos, part.end, "played_with", self.word(verb), part)
 
+    def _plays_open(self, verb: Any, phrase: Any, face_up: Any) -> ast.VerbPhrase:
+        core = self._core("plays_open", verb, phrase)
+        core.state, core.end = self.word(face_up), face_up.end_pos
+        return core
+
     def _becomes(self, verb: Any, state: Any) -> ast.VerbPhrase:
         core = ast.VerbPhrase(verb.start_pos, state.end_pos, "becomes", self.word(verb))
         core.state = self.word(state)

@@ -92,6 +92,10 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "VERB_ALONE": (9, words(alone)),
         "VERB_BOTH": (9, _not_states(lexicon, both, kinds)),
         "REMOVED_TO_PLAY": (26, _removed_to_play(lexicon)),
+        "PLAY_WITH": (
+            26,
+            rf"{words(form for key in played for form in lexicon.verb_words[key][:2])}\s+with(?=\s+the\s)",
+        ),
         "PARTICIPLE": (4, words(forms[2] for forms in lexicon.verb_words.values())),
         "NOUN": (5, words(nouns)),
         "KIND": (5, known_kinds),

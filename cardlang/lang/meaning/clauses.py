@@ -528,6 +528,8 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
         step = verbs.denied_passive(reading, use)
     elif verb.kind == "is_a":
         step = having.is_not_an_action(reading, clause, when)
+    elif verb.kind == "plays_open":
+        step = having.plays_open(reading, clause, when)
     else:
         raise problem("C359", verb, words=reading.original(verb))
     if afterwards is not None:

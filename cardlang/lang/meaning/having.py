@@ -6,9 +6,10 @@ from typing import Literal
 
 from cardlang.lang import ast
 from cardlang.lang.meaning import nouns, spans
+from cardlang.lang.meaning.events import is_many
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.model import YOU, Change, Event, Filter, Modify, Price, Quantity, Rule, Selector, Statement
+from cardlang.lang.model import YOU, Change, Event, Filter, Modify, Player, Price, Quantity, Rule, Selector, Statement
 
 
 def has(
@@ -136,3 +137,28 @@ def is_not_an_action(reading: Reading, clause: ast.Clause, when: spans.When | No
     phrase.determiner.use()
     event = Event(("play",), YOU, this, mark=reading.mark(subject))
     return Price(event, "set", 0, stat.price, mark=reading.mark(clause, {"action": stat.id}))
+
+
+def plays_open(reading: Reading, clause: ast.Clause, when: spans.When | None) -> Statement:
+    """You play with the top 2 cards of your deck face up: it lies so that everybody sees it. Raises Problem."""
+    verb, subject, phrase = clause.verb, clause.subject, clause.verb.object
+    assert phrase is not None
+    assert verb.state is not None
+    if clause.modal is not None or (when or ("this",))[0] != "this" or any(one.kind != "span" for one in verb.adverbs):
+        raise problem("C359", clause, words=reading.original(clause))
+    base, third, *_ = reading.lexicon.verb_words["play"]
+    does, _, with_ = verb.word.text.partition(" ")
+    right = f"{base if subject is None or is_many(reading, subject) else third} {with_}"
+    if verb.word.text != right:
+        raise problem("C209", verb.word, (right,), word=does, right=right)
+    who = YOU if subject is None else nouns.person(reading, subject)
+    found = nouns.things(reading, phrase)
+    if not isinstance(who, Player) or found.owner != nouns.same(who) or Filter("top") not in found.filters:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    for word in (verb.word, verb.state):
+        word.use()
+    span = spans.lasting(reading, clause, when)
+    owner = replace(who, bind="")
+    said = {"open": verb.state.text, "who": owner, "you": subject is not None, "things": found}
+    target = replace(found, owner=owner)
+    return Modify(target, (Change("set", "faceup", "yes"),), span, mark=reading.mark(clause, said))

@@ -29,6 +29,8 @@ def modify(speaker: Speaker, step: Modify, *, may: bool = False) -> str:
     said = step.mark.said
     if said.get("never_below"):
         return unreduced.never_below(speaker, step)
+    if said.get("open") and step.while_ is None and not may:
+        return _open(speaker, step)
     if said.get("added"):
         return _added(speaker, step, may=may)
     if said.get("as_if"):
@@ -85,6 +87,18 @@ def _added(speaker: Speaker, step: Modify, *, may: bool) -> str:
     verb = f"{'you may ' if may else ''}{speaker.lexicon.verb_words[str(step.mark.said['verb'])][0]}"
     span = "" if step.mark.said.get("span_unsaid") else forms.span(speaker.lexicon, step.span)
     return f"{verb} {amounts.measured(speaker, change.value)} to {amounts.measured(speaker, gets)}{span}"
+
+
+def _open(speaker: Speaker, step: Modify) -> str:
+    """Say what lies so that everybody sees it: "you play with the top 2 cards of your deck face up"."""
+    said, found, who = step.mark.said, step.mark.said["things"], step.mark.said["who"]
+    assert isinstance(found, Selector)
+    assert isinstance(who, Player)
+    assert (step.target, step.changes) == (replace(found, owner=who), (Change("set", "faceup", "yes"),))
+    name = persons.person(who, "you" if said.get("you") else "", speaker.lexicon)
+    plays = forms.verb(speaker.lexicon, "play", name, many=persons.are_many(who))
+    span = forms.span(speaker.lexicon, step.span)
+    return f"{name} {plays} with {nouns.things(found, speaker.lexicon)} {said['open']}{span}".strip()
 
 
 def _is_gift(speaker: Speaker, change: Change, said: Mapping[str, object]) -> bool:
