@@ -57,3 +57,40 @@ def test_several_people_have_one_each_and_a_choice_is_said(type_: str, text: str
     problem = understand(text, "text", game.types[type_], game).problem
     assert problem is not None
     assert (problem.code, text[problem.start : problem.end]) == (code, words)
+
+
+@pytest.mark.parametrize(
+    ("type_", "text", "code", "words"),
+    [
+        ("action", "You and another chosen player draw 3 cards.", "C210", None),
+        ("action", "You and another chosen opponent each draw 3 cards.", "C349", "another chosen opponent"),
+        ("action", "Another chosen player draws 3 cards.", "C349", "Another chosen player"),
+        ("action", "The player with the most lore loses 3 lore.", "C349", "The player with the most lore"),
+        ("action", "The player or players lose 3 lore.", "C349", "The player or players"),
+        ("action", "The player or players with the fewest lore lose 3 lore.", "C211", "the fewest"),
+        ("action", "Each player with 3 items in play draws a card.", "C349", "Each player with 3 items in play"),
+        ("action", "Each player with no cards in your hand draws a card.", "C349", None),
+        ("action", "Choose any number of player. They draw a card.", "C358", "player"),
+        ("action", "Choose any number of players. They discard their hand.", "C349", "their hand"),
+        ("action", "Draw a card. For each opponent who doesn't, gain 3 lore.", "C344", "For each opponent who doesn't"),
+        ("action", "Each player may draw a card. For each opponent who doesn't, gain 3 lore.", "C344", "opponent"),
+        ("action", "For each opponents, gain 3 lore.", "C206", "opponents"),
+        ("action", "Banish chosen item of theirs.", "C344", "theirs"),
+        ("action", "Chosen opponent discards a card. They ready.", "C341", "ready"),
+        ("character", "Each opponent can't play more than 3 actions.", "C346", None),
+        ("character", "This character can't ready at the start of their players' turns.", "C349", "their players"),
+        (
+            "character",
+            "While you have an item in play with the highest cost, you may ink an additional card.",
+            "C350",
+            None,
+        ),
+        ("item", "Each player play with the top 2 cards of their deck face up.", "C209", "play with"),
+    ],
+)
+def test_who_cannot_be_told_from_others_is_refused(type_: str, text: str, code: str, words: str | None) -> None:
+    game = corpus.definition()
+    problem = understand(text, "text", game.types[type_], game).problem
+    assert problem is not None
+    assert problem.code == code
+    assert words is None or text[problem.start : problem.end] == words

@@ -40,8 +40,9 @@ def do(reading: Reading, use: Use) -> Statement:
         return amounts.amounts(reading, use, by)
     if use.object is None and use.frame.bare and (use.frame.object or {}).get("as") == "sized":
         return _until(use, by, reading)
-    if use.object is None and use.frame.bare and by == YOU:
-        if use.frame.event:  # "whenever this character readies", but "ready this character": only a sign stands alone
+    if use.object is None and use.frame.bare:
+        # "whenever this character readies", but "ready this character": only a sign stands alone
+        if use.frame.event or by != YOU:
             raise problem("C341", use.verb.word, verb=reading.verb_name(use.frame), what="what")
         return Do(use.frame.id, YOU, SELF, mark=reading.mark(use.clause, {"verb": use.frame.key, "bare": True}))
     if use.object is not None and use.object.both is not None and _is_known(use.object):
