@@ -79,6 +79,7 @@ class Unit:
         self.members: list[int] = []  # the registers of the card that each "for each" is at
         self.as_object: set[str] = set()  # names that stand for the one card that is asked about
         self.can_ask = True  # False while something is compiled that is asked for outside of any program
+        self.onto = False  # whether a card goes to another in the event that sets this off
         self.reads: set[str] = set()  # the changing stats and keywords that were asked for
         self.had_by: frozenset[str] = frozenset()  # those by which a card has what is compiled at all: it was given it
 

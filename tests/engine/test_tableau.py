@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from dataclasses import replace
 
 import pytest
 from orchard import Orchard, Table, plant, plants, weather
@@ -847,6 +848,30 @@ def test_a_card_remembers_what_was_done_to_it_this_turn_and_since_it_came() -> N
     assert not force.has_keyword(state, bush, "thorny"), "what comes back is another thing"
     table.play("Mildew").next_turn()
     assert not force.has_keyword(state, bush, "thorny"), "it was last turn"
+
+
+def test_a_card_hears_what_goes_to_it_and_the_first_of_each_turn() -> None:
+    comes = Event(("climb",), YOU, plants(quantity=Quantity("any")), to=SELF)
+    first = replace(comes, nth=1)
+    goes = Event(("climb",), YOU, SELF, to=plants(quantity=Quantity("any")))
+    table = Table(
+        plant("Oak", Ability((gain(1),), comes), Ability((gain(5),), first)),
+        plant("Ivy", Ability((Do("rest", YOU, Ref("event.to")),), goes)),
+    )
+    oak, ivy, other = table.lay("meadow", "Oak", "Ivy", "Oak")
+    assert [_climbs(table, ivy, tree) for tree in (oak, oak, other)] == [6, 7, 13]
+    assert [on_card(table.state, "resting", each) for each in (oak, ivy, other)] == [1, 0, 1]
+    table.next_turn()
+    assert _climbs(table, ivy, oak) == 19
+
+
+def _climbs(table: Table, ivy: int, tree: int) -> int:
+    """Tell that ivy goes to a tree, let happen what waits in any order, and return the seeds that there are then."""
+    tell(table.state, "climb", 0, card=ivy, onto=tree)
+    table.settle()
+    while not table.is_settled:
+        table.state.apply(0)
+    return table.seeds()
 
 
 def test_those_that_something_was_done_to_are_told_from_the_others() -> None:

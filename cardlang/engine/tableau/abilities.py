@@ -12,7 +12,7 @@ from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import CARD, PROGRAM, Frame, State
 from cardlang.engine.statements import add_statement
 from cardlang.engine.tableau import force
-from cardlang.engine.tableau.events import Hearer, hears, hears_moment
+from cardlang.engine.tableau.events import Hearer, Hearing, hears, hears_moment
 from cardlang.engine.tableau.force import Powers, both
 from cardlang.engine.tableau.standing import add_power
 from cardlang.engine.unit import Truth, Unit
@@ -129,11 +129,14 @@ def _hearers(unit: Unit, ability: Ability) -> list[Hearer]:
         if isinstance(event, Moment):
             want(event, next=False)
             edge, heard = hears_moment(unit, event)
-            listening.append((edge, heard, False, False))
+            listening.append((edge, Hearing(heard, own=False, sides=False, onto=False)))
         else:
             assert isinstance(event, Event)
-            heard, own, sides = hears(unit, event)
-            listening += [(verb, heard, own, sides) for verb in event.verbs]
+            hearing = hears(unit, event)
+            listening += [(verb, hearing) for verb in event.verbs]
+    unit.onto = any(hearing.onto for _, hearing in listening)
+    if unit.onto and len(listening) > 1:
+        raise Cannot(ability, "cannot tell of several events whereto one of them went")
     may = ability.do[0] if len(ability.do) == 1 and isinstance(ability.do[0], May) else None
     if n:
         unit.used = (per, n)
@@ -148,7 +151,10 @@ def _hearers(unit: Unit, ability: Ability) -> list[Hearer]:
     for statement in ability.do:
         add_statement(unit, statement)
     program = unit.close()
-    return [Hearer(verb, heard, own, program, can, n, per, while_, sides) for verb, heard, own, sides in listening]
+    return [
+        Hearer(verb, heard, own, program, can, n, per, while_, sides, onto)
+        for verb, (heard, own, sides, onto) in listening
+    ]
 
 
 def _mark_used(per: str) -> Callable[[State, Frame], None]:

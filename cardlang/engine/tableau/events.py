@@ -41,6 +41,8 @@ class Happening(NamedTuple):
     sides: tuple[int, int]
     stat: str
     amount: int
+    onto: int
+    """The card to which the card goes: the place where a character moves."""
 
 
 Heard: TypeAlias = Callable[[State, Frame, Happening], bool]
@@ -59,19 +61,27 @@ class Hearer(NamedTuple):
     while_: Truth | None
     sides: bool
     """Whether "event.by" is the other side of the fight in which it happens."""
+    onto: bool
+    """Whether a card goes to another in it, which the frame then holds in place of how much it was about."""
+
+
+class Hearing(NamedTuple):
+    """What is listened for: the test, whether it is about this card, and (as in Hearer) `sides` and `onto`."""
+
+    heard: Heard
+    own: bool
+    sides: bool
+    onto: bool
 
 
 # ------------------------------------------------------------------------------------------------ what is listened for
-def hears(unit: Unit, event: Event, *, told: bool = True) -> tuple[Heard, bool, bool]:
-    """Return the test that an event passes, whether it is about this card, and whether it is one side of a fight.
-
-    `told` is False for what is asked before it happens. Raises Cannot.
-    """
+def hears(unit: Unit, event: Event, *, told: bool = True) -> Hearing:
+    """Return what is listened for; `told` is False for what is asked before it happens. Raises Cannot."""
     with unit.without_asking():
         return _hears(unit, event, told=told)
 
 
-def _hears(unit: Unit, event: Event, *, told: bool) -> tuple[Heard, bool, bool]:
+def _hears(unit: Unit, event: Event, *, told: bool) -> Hearing:
     if event.cause is not None:  # nothing tells yet for what something was done
         for verb in event.verbs:
             unit.lack("event", f"{verb} for something", event)
@@ -82,7 +92,11 @@ def _hears(unit: Unit, event: Event, *, told: bool) -> tuple[Heard, bool, bool]:
     by, to_whom = _doer(unit, event.by), _done_to(unit, card_of(event))
     inside, sides = _inside(unit, event)
     whence, whereto, stat = _whence(unit, event), _whereto(unit, event), event.stat
-    own = SELF in (event.by, card_of(event))
+    goal = _goal(event)
+    if isinstance(goal, Selector):
+        want(goal, zone=[None, unit.plan.field])
+    goes = fits_thing(unit, goal) if goal is not None else None
+    own = SELF in (event.by, card_of(event), goal)
 
     def heard(state: State, frame: Frame, what: Happening) -> bool:
         return (
@@ -92,17 +106,20 @@ def _hears(unit: Unit, event: Event, *, told: bool) -> tuple[Heard, bool, bool]:
             and whence(state, frame, what)
             and whereto(state, frame, what)
             and (stat is None or what.stat == stat)
+            and (goes is None or (what.onto >= 0 and goes(state, frame, what.onto)))
         )
 
-    if event.nth is not None:
-        if own:
-            raise Cannot(event, "cannot count what happens to one single card")
-        return _nth(unit, event, heard, event.nth), own, sides
-    return heard, own, sides
+    test = heard if event.nth is None else _nth(unit, event, heard, event.nth, own=own)
+    return Hearing(test, own, sides, goal is not None)
 
 
-def _nth(unit: Unit, event: Event, heard: Heard, nth: int) -> Heard:
-    """The second one in a turn: it is counted before it is heard."""
+def _nth(unit: Unit, event: Event, heard: Heard, nth: int, *, own: bool) -> Heard:
+    """The second one in a turn: it is counted before it is heard, of this one card where it is about it."""
+    if own:
+        mark, per = unit.rules.remember(event.verbs, heard, unit.plan.round), unit.plan.round
+        return lambda state, frame, what: (
+            heard(state, frame, what) and state.used.count((frame[CARD], mark, per)) == nth
+        )
     index = unit.rules.count_happening(event.verbs, heard, unit.plan.round)
     seats = unit.plan.seats
     return lambda state, frame, what: heard(state, frame, what) and state.history[index * seats + frame[SEAT]] == nth
@@ -112,9 +129,15 @@ def card_of(event: Event) -> object:
     """Return what an event is done to: its object, or what an amount is dealt to or taken from. Raises Cannot."""
     ends = [end for end in (event.from_, event.to) if isinstance(end, (Ref, Result, Selector))]
     whence = event.from_ if not isinstance(event.from_, Place) else None
-    if (event.object is not None and ends) or len(ends) > 1 or (whence is not None and whence not in ends):
+    if len(ends) > 1 or (whence is not None and (whence not in ends or event.object is not None)):
         raise Cannot(event, "cannot tell what this happens to")
-    return ends[0] if ends else event.object
+    return ends[0] if ends and event.object is None else event.object
+
+
+def _goal(event: Event) -> Ref | Result | Selector | None:
+    """Return the card to which a card goes: "moves to a location", "a character on top of this one"."""
+    is_card = isinstance(event.to, (Ref, Result, Selector))
+    return event.to if event.object is not None and is_card else None  # type: ignore[return-value]
 
 
 def _anything(state: State, frame: Frame, what: Happening) -> bool:  # noqa: ARG001 - it is a Heard
@@ -173,7 +196,7 @@ def _whence(unit: Unit, event: Event) -> Heard:
 
 def _whereto(unit: Unit, event: Event) -> Heard:
     place = event.to
-    if place is None or place is card_of(event):
+    if place is None or place is card_of(event) or place is _goal(event):
         return _anything
     if not isinstance(place, Place):
         raise Cannot(event, "cannot tell where to")
@@ -202,7 +225,7 @@ def happened(unit: Unit, condition: Happened) -> Truth:
     if span is not None:
         want(span, kind="this", unit=unit.plan.round, of=None, n=1)
         per = unit.plan.round
-    heard, own, _ = hears(unit, event)
+    heard, own, *_ = hears(unit, event)
     if own:
         return _happened_to_it(unit, condition, heard, per)
     index = unit.rules.count_happening(event.verbs, heard, per)
@@ -254,16 +277,19 @@ def tell(  # noqa: PLR0913 - everybody's part in what happened, by name
     to: int = -1,
     stat: str = "",
     amount: int = 0,
+    onto: int = -1,
 ) -> None:
     """Tell what has happened: everything that hears it is set off and waits in the bag."""
     rules = state.match.rules
     fight, sides = rules.fight_in(state)
-    what = Happening(event, seat, doer, card, origin, to, fight, sides, stat, amount)
+    what = Happening(event, seat, doer, card, origin, to, fight, sides, stat, amount, onto)
     for index, heard in rules.happenings.get(event, ()):
         for each in range(rules.plan.seats):
             state.history[index * rules.plan.seats + each] += heard(state, [0, 0, each, -1, -1, -1, -1, 0], what)
     for mark, heard, per in rules.remembered.get(event, ()):
-        state.used += [(each, mark, per) for each in {doer, card} - {-1} if heard(state, state.match.frame[each], what)]
+        state.used += [
+            (each, mark, per) for each in {doer, card, onto} - {-1} if heard(state, state.match.frame[each], what)
+        ]
     if event in rules.heard:
         for hearer, frame in _listening(state, what):
             if hearer.event == event and hearer.heard(state, frame, what):
@@ -272,35 +298,36 @@ def tell(  # noqa: PLR0913 - everybody's part in what happened, by name
 
 
 def _listening(state: State, what: Happening) -> Iterator[tuple[Hearer, Frame]]:
-    """Yield who listens: the cards in play, and the two cards that the event is about, wherever they are by now."""
+    """Yield who listens: the cards in play, and the cards that the event is about, wherever they are by now."""
     for powers, frame in force.at_work(state):
         for hearer in powers.hearers:
             yield hearer, frame
-    for card in {what.doer, what.card} - {-1}:
+    for card in {what.doer, what.card, what.onto} - {-1}:
         if not force.is_in_play(state, card):
             for hearer in force.own_powers(state, card).hearers:
                 if hearer.own:
                     yield hearer, state.match.frame[card]
 
 
-def _roles(hearer: Hearer, what: Happening) -> tuple[int, int]:
-    """Return what the words "event.object" and "event.by" stand for.
+def _roles(hearer: Hearer, what: Happening) -> tuple[int, int, int]:
+    """Return how much it was about, or whereto it went, and what the words "event.object" and "event.by" stand for.
 
     Of two who fight, whoever is banished in it is so by the other.
     """
+    much = what.onto if hearer.onto else what.amount
     if not hearer.sides:
-        return what.card, what.doer
-    return what.card, what.sides[1] if what.card == what.sides[0] else what.sides[0]
+        return much, what.card, what.doer
+    return much, what.card, what.sides[1] if what.card == what.sides[0] else what.sides[0]
 
 
 def _set_off(state: State, hearer: Hearer, frame: Frame, what: Happening) -> None:
     seat, card = frame[SEAT], frame[CARD]
     if hearer.limit and state.used.count((card, hearer.program, hearer.per)) >= hearer.limit:
         return
-    about, doer = _roles(hearer, what)
-    tried = [hearer.program, 0, seat, card, what.amount, about, doer, 0, *state.match.rules.room[hearer.program]]
+    much, about, doer = _roles(hearer, what)
+    tried = [hearer.program, 0, seat, card, much, about, doer, 0, *state.match.rules.room[hearer.program]]
     if (hearer.while_ is None or hearer.while_(state, tried)) and (hearer.can is None or hearer.can(state, tried)):
-        state.bag.append((seat, hearer.program, card, what.amount, about, doer))
+        state.bag.append((seat, hearer.program, card, much, about, doer))
 
 
 def _tell_waiting(state: State, what: Happening) -> None:
@@ -311,9 +338,9 @@ def _tell_waiting(state: State, what: Happening) -> None:
             hearer = state.match.rules.forces[int(entry[force.NUMBER])]
             frame = [0, 0, *entry[force.OWNER : force.ABOUT], -1, -1, -1, 0, *entry[CAPTURED:]]
             if hearer.event == what.event and hearer.heard(state, frame, what):
-                about, doer = _roles(hearer, what)
+                much, about, doer = _roles(hearer, what)
                 seat, card = int(entry[force.OWNER]), int(entry[force.SOURCE])
-                state.bag.append((seat, hearer.program, card, what.amount, about, doer, *map(int, entry[CAPTURED:])))
+                state.bag.append((seat, hearer.program, card, much, about, doer, *map(int, entry[CAPTURED:])))
                 if entry[ONCE]:
                     over.append(entry)
     for entry in over:
@@ -334,7 +361,7 @@ def instead_of(state: State, event: str, seat: int, *, doer: int = -1, card: int
     What happens instead may be the same deed done otherwise; the same card does not replace it a second time.
     """
     fight, sides = state.match.rules.fight_in(state)
-    what = Happening(event, seat, doer, card, -1, -1, fight, sides, stat, 0)
+    what = Happening(event, seat, doer, card, -1, -1, fight, sides, stat, 0, -1)
     working = [(powers, frame) for powers, frame in force.at_work(state)]
     if card >= 0 and not force.is_in_play(state, card):
         working.append((force.own_powers(state, card), state.match.frame[card]))
@@ -365,7 +392,7 @@ def _replaces(state: State, replacing: force.Instead, frame: Frame, what: Happen
         return False
     if replacing.limit:
         state.used.append((frame[CARD], hearer.program, replacing.per))
-    about, cause = _roles(hearer, what)
+    _, about, cause = _roles(hearer, what)
     push(state, hearer.program, frame[SEAT], frame[CARD], -1, about, cause)
     return True
 

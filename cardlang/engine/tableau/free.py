@@ -124,17 +124,17 @@ class Free(Table):
         if isinstance(on, Moment):
             want(on, next=True)
             edge, heard = events.hears_moment(unit, on)
-            listening = [(edge, heard, False)]
+            listening = [(edge, events.Hearing(heard, own=False, sides=False, onto=False))]
         else:
             assert isinstance(on, Event)
-            heard, _, sides = events.hears(unit, on)
-            listening = [(verb, heard, sides) for verb in on.verbs]
+            listening = [(verb, events.hears(unit, on)) for verb in on.verbs]
         time = timed(unit, delay.span) if delay.span is not None else lambda state, frame, about: (-1, NEVER, -1)  # noqa: ARG005
         inner = unit.later()
+        inner.onto = any(hearing.onto for _, hearing in listening)
         add(inner, delay.do)
         program, size = inner.close(), len(unit.registers)
-        for verb, heard, sides in listening:
-            hearer = events.Hearer(verb, heard, False, program, None, 0, "", None, sides)  # noqa: FBT003
+        for verb, (heard, _, sides, onto) in listening:
+            hearer = events.Hearer(verb, heard, False, program, None, 0, "", None, sides, onto)  # noqa: FBT003
             number = unit.rules.keep_force(unit.definition, hearer)
             unit.add(_wait(number, time, size, once=once))
 

@@ -295,13 +295,15 @@ def _instead(unit: Unit, statement: Replace) -> Instead:
             unit.lack("replacement", verb, event)
     inner = unit.inner()
     inner.as_object = unit.as_object
-    heard, own, sides = hears(inner, event, told=False)
+    heard, own, sides, onto = hears(inner, event, told=False)
+    if onto:
+        raise Cannot(event, "cannot tell before it happens whereto something goes")
     if statement.instead is not None:
         usual: Statement = Do(event.verbs[0], YOU, Ref("event.object"))
         add_statement(inner, May(statement.instead, otherwise=usual) if statement.optional else statement.instead)
     elif statement.optional:
         raise Cannot(statement, "cannot choose between something and nothing here")
-    hearer = Hearer(event.verbs[0], heard, own, inner.close(), None, 0, "", None, sides)
+    hearer = Hearer(event.verbs[0], heard, own, inner.close(), None, 0, "", None, sides, onto)
     return Instead(hearer, limit.n if limit else 0, limit.per if limit else "")
 
 

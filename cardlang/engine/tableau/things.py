@@ -13,8 +13,8 @@ from typing import TypeAlias
 from cardlang.engine.cards import cards_with, is_printed
 from cardlang.engine.dice import below
 from cardlang.engine.machine import ask
-from cardlang.engine.reading import Cannot, want, watched, with_parts
-from cardlang.engine.state import CARD, OBJECT, SEAT, STEP, Frame, State
+from cardlang.engine.reading import Cannot, set_aside, want, watched, with_parts
+from cardlang.engine.state import CARD, OBJECT, SEAT, SPOT, STEP, Frame, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.marks import on_card
 from cardlang.engine.tableau.persons import ENOUGH, ROLES, in_turn_order, seat_of, seats_of
@@ -43,11 +43,12 @@ def known(unit: Unit, ref: Ref | Result) -> Cards:
         things, fits = unit.kept_as(ref).things, fits_filters(unit, ref.filters)
         return lambda state, frame: [card for card in cards_in(frame[things]) if fits(state, frame, card)]
     if ref.part in ("attached", "place"):
+        set_aside(ref)
         unit.lack("property", ref.part, ref)
         return lambda state, frame: ()  # noqa: ARG005 - it is a Cards
     if ref.part == "owner":
         raise Cannot(ref, "this is a person, and no card")
-    roles = {"self": CARD, **ROLES}
+    roles = {"self": CARD, **ROLES, **({"event.to": SPOT} if unit.onto else {})}
     if ref.to in roles:
         role = roles[ref.to]
         return lambda state, frame: (frame[role],) if frame[role] >= 0 else ()  # noqa: ARG005 - it is a Cards
@@ -72,7 +73,9 @@ def known(unit: Unit, ref: Ref | Result) -> Cards:
 def fits_filters(unit: Unit, filters: frozenset[Filter]) -> Fits:
     """Return whether a card is as the filters want it. Raises Cannot."""
     totals = unit.plan.card_stats
-    printed = frozenset(one for one in filters if is_printed(unit.rules, one) and one.prop not in totals)
+    printed = frozenset(
+        one for one in filters if is_printed(unit.rules, one) and one.prop not in totals and not _is_of_another(one)
+    )
     passes, left = cards_with(unit.rules, printed, unit.definition)
     tests = [_fit(unit, one) for one in sorted({*left, *(filters - printed)}, key=_order)]
     if not tests:
@@ -80,6 +83,23 @@ def fits_filters(unit: Unit, filters: frozenset[Filter]) -> Fits:
     return lambda state, frame, card: (
         passes[state.match.definition[card]] and all(test(state, frame, card) for test in tests)
     )
+
+
+def _is_of_another(one: Filter) -> bool:
+    """Tell whether a filter asks for the name of another thing, which is known only when it is asked."""
+    return one.op == "same" and isinstance(one.value, (Ref, Result, Selector))
+
+
+def _has_a_name_of(unit: Unit, thing: Ref | Result | Selector) -> Fits:
+    """With the same name as that card: one of its names, where it has several."""
+    cards = candidates(unit, thing) if isinstance(thing, Selector) else known(unit, thing)
+    called = [frozenset(card.called) for card in unit.rules.cards]
+
+    def fit(state: State, frame: Frame, card: int) -> bool:
+        definition = state.match.definition
+        return any(called[definition[card]] & called[definition[each]] for each in cards(state, frame))
+
+    return fit
 
 
 def _order(one: Filter) -> tuple[str, str, str]:
@@ -103,6 +123,9 @@ def _fit(unit: Unit, one: Filter) -> Fits:
         want(one, op="in")
         cards = known(unit, value)
         return lambda state, frame, card: card in cards(state, frame)
+    if prop == "name" and isinstance(value, (Ref, Result, Selector)):
+        want(one, op="same")
+        return _has_a_name_of(unit, value)
     if prop == "did" and isinstance(value, Happened):
         want(one, op="is")
         return _has_done(unit, value)
