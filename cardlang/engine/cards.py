@@ -62,7 +62,7 @@ def _same_name(rules: "Rules", one: Filter, own: int) -> Callable[[Card], bool]:
 def _printed(rules: "Rules", one: Filter) -> Callable[[Card], bool]:
     prop, op, value = one.prop, one.op, one.value
     if isinstance(value, str) and op in _WORDS and _is_known(rules, prop, value):
-        words, of = _WORDS[op], _words_of(rules, prop)
+        words, of = _WORDS[op], words_on(rules, prop)
         return lambda card: words(of(card), str(value))
     field = rules.definition.fields.get(prop)
     if isinstance(value, int) and op in _NUMBERS and field is not None and field.kind == "number":
@@ -79,7 +79,7 @@ def _is_known(rules: "Rules", prop: str, value: str) -> bool:
     return field is None or not field.values or set(value.split("|")) <= set(field.values)
 
 
-def _words_of(rules: "Rules", prop: str) -> Callable[[Card], tuple[str, ...]]:
+def words_on(rules: "Rules", prop: str) -> Callable[[Card], tuple[str, ...]]:
     """Return what a card is by a property: its types, its names, the words of a field, by their names in the game."""
     if prop == "type":
         types = rules.definition.types

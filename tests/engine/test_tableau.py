@@ -994,6 +994,16 @@ def test_how_many_play_against_one_is_a_condition(seats: int, seeds: int) -> Non
     assert table.play("Rain").seeds() == seeds
 
 
+def test_each_different_word_that_cards_bear_counts_once() -> None:
+    hand = Selector("card", Quantity("all"), YOU, "hand")
+    table = Table(
+        weather("Harvest", gain(Count(hand, "kinds"))),
+        *(plant(name, kinds=kinds) for name, kinds in (("Fern", ("herb",)), ("Sage", ("herb", "spice")), ("Moss", ()))),
+    )
+    table.lay("hand", "Fern", "Fern", "Sage", "Moss")
+    assert table.play("Harvest").seeds() == 2
+
+
 # ------------------------------------------------------------------------------------------------- whatever is answered
 def test_whatever_is_answered_no_card_is_lost_and_a_copy_goes_its_own_way() -> None:
     top = Selector("card", Quantity("exactly", 4), YOU, "deck", frozenset({Filter("top")}))

@@ -1,6 +1,7 @@
 """Amounts and conditions where cards lie free: counts, stats, what came of something, what has happened."""
 
 from cardlang.engine.amounts import COMPARE, joined_numbers, joined_truths
+from cardlang.engine.cards import words_on
 from cardlang.engine.persons import you
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import Frame, State
@@ -66,6 +67,12 @@ def _count(unit: Unit, amount: Count) -> Number:
     cards, distinct = counted(unit, amount.of), amount.distinct
     if distinct is None:
         return lambda state, frame: len(cards(state, frame))
+    field = unit.rules.definition.fields.get(distinct)
+    if field is not None and field.kind in ("word", "words"):  # two inks on a card are two
+        words = [frozenset(words_on(unit.rules, distinct)(card)) for card in unit.rules.cards]
+        return lambda state, frame: len(
+            frozenset[str]().union(*(words[state.match.definition[card]] for card in cards(state, frame)))
+        )
     if distinct != "name":
         unit.lack("property", distinct, amount)
     return lambda state, frame: len({state.match.name(card) for card in cards(state, frame)})
