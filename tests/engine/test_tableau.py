@@ -1004,6 +1004,22 @@ def test_each_different_word_that_cards_bear_counts_once() -> None:
     assert table.play("Harvest").seeds() == 2
 
 
+def test_so_much_in_all_is_shared_out_as_one_likes() -> None:
+    several = plants(owner=YOU, quantity=ANY_NUMBER)
+    cure = Do(
+        "cure", YOU, amount=Calc("up to", (4,)), stat="blight", from_=several, manner=frozenset({"total"}), bind="#1"
+    )
+    table = Table(weather("Sun", Seq((cure, gain(Result("#1"))))), plant("Fern"), plant("Moss"))
+    fern, moss = table.lay("meadow", "Fern", "Moss")
+    for card in (fern, moss):
+        put_on_card(table.state, "blight", card, 3)
+    table.play("Sun").answer("card", "Fern").answer("card", "Moss").answer("amount", 3)
+    assert table.offered() == [("amount", 1), ("amount", 0)]
+    table.answer("amount", 1)
+    assert [on_card(table.state, "blight", card) for card in (fern, moss)] == [0, 2]
+    assert table.seeds() == 4
+
+
 # ------------------------------------------------------------------------------------------------- whatever is answered
 def test_whatever_is_answered_no_card_is_lost_and_a_copy_goes_its_own_way() -> None:
     top = Selector("card", Quantity("exactly", 4), YOU, "deck", frozenset({Filter("top")}))

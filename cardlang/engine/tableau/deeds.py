@@ -9,7 +9,7 @@ taken apart in the same way, so that all that it lacks is listed.
 from collections.abc import Callable
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from cardlang.engine.machine import ask
 from cardlang.engine.reading import Cannot, want
@@ -33,6 +33,9 @@ class Doing(NamedTuple):
     source: int
     manner: frozenset[Id]
 
+
+_IN_ALL: Final = frozenset({"total"})
+"""The manner in which so much is done to all of several together, and not to each."""
 
 Act: TypeAlias = Callable[[State, Doing], int]
 
@@ -60,7 +63,7 @@ class Deed:
         for part in ("object", "amount", "from_", "to", "with_", *(() if self.stat else ("stat",))):
             if part not in self.obeys:
                 want(do, **{part: None})
-        for manner in sorted(do.manner - self.manners):
+        for manner in sorted(do.manner - self.manners - _IN_ALL):
             unit.lack("manner", f"{do.verb} {manner}", do)
         add_deed(unit, do, self)
 
@@ -98,7 +101,7 @@ def add_deed(unit: Unit, do: Do, deed: Deed) -> None:
         if do.with_ is not None:
             raise Cannot(do, "cannot do this with something else along")
         about = next((each for each in (object_, giver, taker) if each is not None), None)
-        doing = _Sentence(seat, frozenset(do.manner), taker if about is not taker else None, kept)
+        doing = _Sentence(seat, frozenset(do.manner) - _IN_ALL, taker if about is not taker else None, kept)
         if about is None:
             _once(unit, deed, doing, much)
         else:
@@ -151,18 +154,28 @@ def _for_each_card(unit: Unit, deed: Deed, doing: _Sentence, about: int, much: A
 
 def _how_much(unit: Unit, do: Do, deed: Deed, seat: Number) -> AskHowMuch:
     """Return how much is done to one card: so much, all that there is, as much as somebody likes. Raises Cannot."""
-    amount, held = do.amount, deed.held
+    amount, held, in_all = do.amount, deed.held, bool(do.manner & _IN_ALL)
+    if in_all and (not isinstance(amount, Calc) or amount.op != "up to"):
+        raise Cannot(do, "cannot tell how this is shared out")
     if not isinstance(amount, Calc) or amount.op not in ("up to", "all"):
         n = unit.table.amount(unit, amount if amount is not None else 1)
         return lambda card: n  # noqa: ARG005 - the same for every card
     most = unit.table.amount(unit, amount.args[0]) if amount.op == "up to" and len(amount.args) == 1 else None
     if most is None and amount.args:
         raise Cannot(amount, "cannot tell how much that is")
+    left = unit.register() if in_all else -1
+
+    def begin(state: State, frame: Frame) -> None:
+        assert most is not None
+        frame[left] = most(state, frame)
+
+    if in_all:
+        unit.add(begin)
 
     def there_on(card: int) -> Number:
         def there(state: State, frame: Frame) -> int:
             here = held(state, frame[card]) if held is not None and card >= 0 else 0
-            return here if most is None else min(most(state, frame), here)
+            return here if most is None else min(frame[left] if in_all else most(state, frame), here)
 
         return there
 
@@ -175,6 +188,8 @@ def _how_much(unit: Unit, do: Do, deed: Deed, seat: Number) -> AskHowMuch:
 
         def take(state: State, frame: Frame) -> None:
             frame[much] = int(state.answer[1])
+            if in_all:
+                frame[left] -= frame[much]
 
         unit.add(offer, take)
         return lambda state, frame: frame[much]  # noqa: ARG005 - it is a Number
@@ -191,7 +206,7 @@ def unknown(unit: Unit, do: Do, name: str = "") -> None:
     unit.lack("verb", name or do.verb, do)
     if do.stat is not None and do.stat not in unit.plan.read and do.stat not in unit.given.marks:
         unit.lack("stat", do.stat, do)
-    for manner in sorted(do.manner):
+    for manner in sorted(do.manner - _IN_ALL):
         if manner not in unit.given.manners:
             unit.lack("manner", f"{do.verb} {manner}", do)
     for place in (do.object, do.from_, do.to):
