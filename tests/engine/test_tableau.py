@@ -337,6 +337,16 @@ def test_that_many_counts_what_was_really_lost_by_all() -> None:
     assert [table.seeds(seat) for seat in range(3)] == [3, 3, 0]
 
 
+@pytest.mark.parametrize("there", [0, 1, 3])
+def test_what_was_counted_is_as_many_as_there_were_then(there: int) -> None:
+    happens = Seq((Do("count", YOU, plants(owner=YOU), bind="#1"), gain(Result("#1"))))
+    table = Table(weather("Harvest", happens), plant("Fern"))
+    table.lay("meadow", *["Fern"] * there)
+    table.lay("meadow", "Fern", seat=1)
+    assert table.play("Harvest").seeds() == there
+    assert table.is_settled
+
+
 def test_if_you_do_asks_whether_anything_was_done() -> None:
     happens = Seq(
         (Do("discard", YOU, Selector("card", Quantity("exactly", 1), YOU, "hand"), bind="#1"), If(Did("#1"), gain(1)))

@@ -293,7 +293,21 @@ def _compile_see(unit: Unit, do: Do, *, everybody: bool) -> None:
     unit.group = kept
 
 
+def compile_count(unit: Unit, do: Do) -> None:
+    """Add: cards are counted where they are, for words that speak of how many there were just then."""
+    want(do, amount=None, stat=None, from_=None, to=None, with_=None, manner=frozenset())
+    with outcome(unit, do) as kept, each_of(unit, do.by) as seat:
+        cards = settle_on(unit, do.object, seat)
+
+        def step(state: State, frame: Frame) -> None:
+            for card in cards_in(frame[cards]):
+                note_done(frame, kept, seat(state, frame), card, 1)
+
+        unit.add(step)
+
+
 VERBS: Mapping[Id, CompileVerb] = {
+    "count": compile_count,
     "discard": compile_discard,
     "draw": compile_draw,
     "look": compile_look,
