@@ -100,6 +100,8 @@ class NounPhrase(Part):
     both: "tuple[Word, NounPhrase] | None" = None
     many: bool = False
     """Whether the verb takes "the player or players" for several."""
+    each: Word | None = None
+    """The word after several persons that says that each of them does it: "you and another chosen player each draw"."""
 
 
 @dataclass(slots=True, eq=False)
@@ -184,8 +186,6 @@ class Clause(Part):
     """What must hold for it alone, where it is one of several: "draws a card and, if …, discards a card"."""
     aim: bool = False
     """Whether it is what something else is done for: "to pay 2 less for …"."""
-    each: Word | None = None
-    """The word that says that each of the subjects does it: "you and another chosen player each draw"."""
 
 
 @dataclass(slots=True, eq=False)

@@ -307,7 +307,8 @@ class Builder:
 
     def _each_clause(self, subject: Any, each: Any, verb: Any) -> ast.Clause:
         clause = self._subject_clause(subject, verb)
-        clause.each = self.word(each)
+        assert clause.subject is not None
+        clause.subject.each = self.word(each)
         return clause
 
     def _only_clause(self, only: Any, subject: Any, modal: Any, verb: Any) -> ast.Clause:

@@ -134,7 +134,8 @@ def _touched(unit: Unit, target: object) -> Fits:
         cards = known(unit, target)
         return lambda state, frame, card: card in cards(state, frame)
     if isinstance(target, Selector):
-        want(target.quantity, op=["all", "the"], n=1)
+        if not any(one.prop == "top" for one in target.filters):  # whichever lie on top at the moment
+            want(target.quantity, op=["all", "the"], n=1)
         want(target, by=None)
         there = candidates(unit, target)
         return lambda state, frame, card: card in there(state, frame)

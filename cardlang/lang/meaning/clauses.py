@@ -251,7 +251,9 @@ def _they_do(reading: Reading, clause: ast.Clause) -> bool:
         several = subject.many or is_many(reading, subject)
         return several and nouns.is_person(reading, subject)
     frame = reading.frame(clause.verb)
-    return subject.pronoun.text == "they" and frame.shape == "do" and "person" in frame.subject
+    persons = subject.each is not None or verbs.has_what_persons_have(reading, clause.verb.object)
+    persons = persons or (frame.shape == "do" and "person" in frame.subject)
+    return subject.pronoun.text == "they" and persons
 
 
 def _as_long_as(reading: Reading, step: Statement, later: Statement, clause: ast.Clause) -> Statement:
@@ -509,8 +511,6 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
         agree_verb(reading, subject, verb.word)
     else:
         _base_form(reading, verb.word)
-    if clause.each is not None and subject is not None and subject.both is not None:
-        clause.each.use()
     own = when is not None and around.when is None
     when = when or around.when
     if around.per is not None and verb.kind not in _VERBS:

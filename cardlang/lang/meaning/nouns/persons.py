@@ -38,7 +38,10 @@ def person(reading: Reading, phrase: ast.NounPhrase, *, beside_you: bool = False
         return YOU
     if phrase.pronoun is not None and phrase.pronoun.text in ("they", "them"):
         phrase.pronoun.use()
-        return references.person(reading, phrase.pronoun)
+        they = references.person(reading, phrase.pronoun)
+        if phrase.each is not None and are_several(they):
+            they = replace(they, mark=replace(they.mark, said={**they.mark.said, "each": phrase.each.use()}))
+        return they
     if phrase.noun is None or not is_person(reading, phrase):
         raise problem("C349", phrase, words=reading.original(phrase))
     noun, count = reading.noun(phrase), phrase.determiner
@@ -122,6 +125,7 @@ def _any_of_them(reading: Reading, phrase: ast.NounPhrase, *, beside_you: bool) 
         "another": another,
         "whoever": whoever,
         "many": phrase.many,
+        "each": phrase.each is not None and every and phrase.each.use(),
     }
     bind = reading.bind() if found != OPPONENT else ""
     if bind:
@@ -156,12 +160,14 @@ def _by_their_hands(reading: Reading, phrase: ast.NounPhrase) -> bool:
 
 def _both(reading: Reading, phrase: ast.NounPhrase, word: ast.Word, second: ast.NounPhrase) -> Player:
     """You and another chosen player: each of the two. Raises Problem."""
-    first = person(reading, replace(phrase, end=word.start, both=None))
+    first = person(reading, replace(phrase, end=word.start, both=None, each=None))
     other = person(reading, second, beside_you=first == YOU)
     alone = all(isinstance(who, Player) and who.who in _ALONE and not who.together for who in (first, other))
     if not alone or first == other or not isinstance(first, Player) or not isinstance(other, Player):
         raise problem("C349", phrase, words=reading.original(phrase))
     word.use()
+    if phrase.each is not None:
+        phrase.each.use()
     bind = reading.bind()
     both = frozenset({Filter("one_of", "in", (first, other))})
     _remember(reading, phrase, Ref(bind))

@@ -25,7 +25,7 @@ from cardlang.lang.meaning.verbs import (
 from cardlang.lang.meaning.verbs.denials import denied, denied_passive, only_these
 from cardlang.lang.meaning.verbs.do import put_rest
 from cardlang.lang.meaning.verbs.gains import keyword_number
-from cardlang.lang.meaning.verbs.use import Use
+from cardlang.lang.meaning.verbs.use import Use, has_what_persons_have
 from cardlang.lang.model import YOU, Do, May, Pick, Price, Replace, Statement
 
 _SHAPES: dict[str, Callable[[Reading, Use], Statement]] = {
@@ -105,4 +105,13 @@ def _asks(role: object) -> str:
     return " or ".join(f"{word.strip('_')} …" for word in prepositions)
 
 
-__all__ = ["Use", "denied", "denied_passive", "keyword_number", "only_these", "put_rest", "statement"]
+__all__ = [
+    "Use",
+    "denied",
+    "denied_passive",
+    "has_what_persons_have",
+    "keyword_number",
+    "only_these",
+    "put_rest",
+    "statement",
+]

@@ -57,7 +57,7 @@ def changed(reading: Reading, use: Use) -> Player | Ref | Selector:
     if nouns.is_person(reading, subject):
         use.said["as"] = nouns.called(reading, subject)
         return _person(reading, subject)
-    if subject.pronoun is not None and subject.pronoun.text == "they" and _has_what_persons_have(reading, use):
+    if subject.pronoun is not None and subject.pronoun.text == "they" and has_what_persons_have(reading, use.object):
         return _person(reading, subject)
     known = nouns.known(reading, subject, subject=True)
     if known is not None:
@@ -69,9 +69,8 @@ def changed(reading: Reading, use: Use) -> Player | Ref | Selector:
     raise problem("C350", subject, words=reading.original(subject))
 
 
-def _has_what_persons_have(reading: Reading, use: Use) -> bool:
+def has_what_persons_have(reading: Reading, phrase: ast.NounPhrase | None) -> bool:
     """Tell whether only a person can have what is spoken of: "they lose 1 lore"."""
-    phrase = use.object
     if phrase is None or phrase.noun is None or reading.noun(phrase).kind != "stat":
         return False
     return reading.lexicon.stats[reading.noun(phrase).id].on == ("person",)

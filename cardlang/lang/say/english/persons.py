@@ -67,7 +67,7 @@ def person(who: Player | Ref, called: object, lexicon: Lexicon) -> str:
     if said.get("opposing"):
         noun = f"opposing {noun}"
     if said.get("plural"):
-        return f"{'your ' if said.get('yours') else ''}{noun}s"
+        return f"{'your ' if said.get('yours') else ''}{noun}s{' each' if said.get('each') else ''}"
     if said.get("a"):
         return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
     if who == OPPONENT:
@@ -100,4 +100,4 @@ def _known(who: Ref | Player, lexicon: Lexicon) -> str:
     if said.get("noun"):
         noun = str(said["noun"])
         return f"{said['word']} {lexicon.plural(noun) if said.get('plural') else lexicon.singular(noun)}"
-    return "they"
+    return "they each" if said.get("each") else "they"
