@@ -79,10 +79,17 @@ def _more(reading: Reading, post: ast.Post, have: ast.NounPhrase, who: Ref, wron
 
 
 def _so_many(reading: Reading, _: ast.Post, have: ast.NounPhrase, who: Ref, wrong: Problem) -> Having:
-    """With fewer than 3 cards in their hand, with no cards in their hand."""
+    """With fewer than 3 cards in their hand, with no cards in their hand, with 20 or more lore."""
     count = have.determiner
-    if count is None or count.kind not in ("number", "number_compared", "more_than") or is_stat(reading, have):
+    if count is None or count.kind not in ("number", "number_compared", "more_than") or count.n is None:
         raise wrong
+    if is_stat(reading, have):
+        prop = _of_persons(reading, have, wrong)
+        if count.kind == "more_than":
+            raise wrong
+        count.use()
+        compared: Literal["=", ">=", "<="] = "=" if count.kind == "number" else "<="
+        return Filter(prop, ">=" if count.words[-1].text == "or more" else compared, count.n), None
     cards = _cards(reading, have, who, wrong)
     reading.counted = replace(cards, quantity=Quantity("all"))
     return Filter(str(cards.zone), _OPS[cards.quantity.op], cards.quantity.n), cards

@@ -15,6 +15,9 @@ def having(lexicon: Lexicon, one: Filter, said: Mapping[str, object]) -> str:
         what = nouns.things(cards, lexicon)
     else:
         what = lexicon.stat_word(one.prop, 2)
+        if isinstance(one.value, int):
+            more = {">=": " or more", "<=": " or fewer", "=": ""}[one.op]
+            what = f"{one.value}{more} {lexicon.stat_word(one.prop, one.value)}"
     if one.op in ("max", "min"):
         fewest = "fewest" if isinstance(cards, Selector) else "least"
         return f" with the {'most' if one.op == 'max' else fewest} {what}"
