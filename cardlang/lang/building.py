@@ -367,6 +367,13 @@ class Builder:
         core.kind, core.preposition = "counts_as", self.word(having)
         return core
 
+    def _counts_as_cost(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
+        *having, cost, n = rest
+        core = ast.VerbPhrase(verb.start_pos, n.end_pos, "counts_as", self.word(verb))
+        core.preposition = self.word(having[0]) if having else None
+        core.gifts = (ast.Gift(cost.start_pos, n.end_pos, (self.word(cost), self.word(n)), is_keyword=False),)
+        return core
+
     def _counts_as_named(self, verb: Any, being: Any, named: Any, name: Any) -> ast.VerbPhrase:
         core = ast.VerbPhrase(verb.start_pos, name.end_pos, "counts_as", self.word(verb))
         core.participles, core.state = (self.word(being), self.word(named)), self.word(name)
@@ -631,6 +638,9 @@ class Builder:
         if kind == "counted_on" and isinstance(children[1], Token):
             phrase = self._pronoun(children[1])
             return ast.Post(children[0].start_pos, phrase.end, kind, (self.word(children[0]),), phrase)
+        if kind == "done_to" and isinstance(children[2], Token):
+            phrase = self._pronoun(children[2])
+            return ast.Post(children[0].start_pos, phrase.end, kind, tuple(map(self.word, children[:2])), phrase)
         if kind == "with_more":
             return self._with_more(*children)
         if kind == "with_more_by":

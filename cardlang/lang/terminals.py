@@ -151,6 +151,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
             rf"you\s+{words(forms[3] for forms in lexicon.verb_words.values())}(?=\s+(?:has|is|gets|gains)\b)",
         ),
         "OTHER_NAME": (21, rf"a different {words(_named(lexicon))} than\b"),
+        "DONE_TO": (25, rf"{words(_given_to(lexicon))}(?=\s+to\b)"),
         "DID": (
             24,
             rf"(?:that|you)\s+{words(forms[3] for forms in lexicon.verb_words.values())}(?=\s+(?:this|that)\s)",
@@ -310,6 +311,14 @@ def _nth_fight(lexicon: Lexicon) -> str:
 def _doing(lexicon: Lexicon) -> str:
     """Return "challenging", where it says what something does and not which thing: "the challenging character"."""
     return words(_gerund(lexicon.verb_words[key][0]) for key in lexicon.between)
+
+
+def _given_to(lexicon: Lexicon) -> list[str]:
+    """Return the participles of what gives so much to a thing: "dealt"."""
+    frames = [
+        (key, frame) for key, frame in lexicon.frames.items() if "to" in frame.roles.get("target", {}).get("by", ())
+    ]
+    return [lexicon.verb_words[key][2] for key, frame in frames if frame.object and frame.object["is"] == "amount"]
 
 
 def _named(lexicon: Lexicon) -> list[str]:

@@ -895,6 +895,16 @@ def test_those_that_something_was_done_to_are_told_from_the_others() -> None:
 
 
 # ---------------------------------------------------------------------------------------------------------- instead
+@pytest.mark.parametrize(("much", "left"), [(5, 3), (2, 0), (1, 0)])
+def test_so_much_less_happens_to_a_card_and_never_less_than_nothing(much: int, left: int) -> None:
+    less = Do("infect", YOU, amount=Calc("-", (Result("event"), 2)), stat="blight", to=Ref("event.to"))
+    tough = Replace(Event(("infect",), to=SELF, stat="blight"), less)
+    table = Table(plant("Birch", Ability((tough,))), plant("Fern"), weather("Mildew", infect(much, plants())))
+    birch, fern = table.lay("meadow", "Birch", "Fern")
+    table.play("Mildew")
+    assert [on_card(table.state, "blight", each) for each in (birch, fern)] == [left, much]
+
+
 def test_something_happens_instead_if_its_owner_likes() -> None:
     home = Replace(
         Event(("uproot",), None, SELF), Do("return", YOU, Ref("event.object"), to=Place("hand", YOU)), optional=True

@@ -104,6 +104,10 @@ def _wake(state: State, doing: Doing) -> int:
 
 
 def _infect(state: State, doing: Doing) -> int:
+    if instead_of(
+        state, "infect", doing.seat, doer=doing.source, card=doing.card, stat="blight", amount=doing.amount
+    ):
+        return 0
     put_on_card(state, "blight", doing.card, on_card(state, "blight", doing.card) + doing.amount)
     tell(state, "infect", doing.seat, doer=doing.source, card=doing.card, stat="blight", amount=doing.amount)
     return doing.amount
@@ -184,7 +188,7 @@ GIVEN = Given(
         }
     ),
     prices=frozenset({("sow", "seeds")}),
-    replaced=frozenset({"uproot"}),
+    replaced=frozenset({"uproot", "infect"}),
     moments=frozenset({("start", "turn"), ("end", "turn")}),
     fights=frozenset({"climb"}),
     manners={"resting": lambda state, card: put_on_card(state, "resting", card, 1)},

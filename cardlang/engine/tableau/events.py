@@ -355,13 +355,15 @@ def wait_for(state: State, frame: Frame, number: int, *, once: bool, time: tuple
 
 
 # ----------------------------------------------------------------------------------------------------------- instead
-def instead_of(state: State, event: str, seat: int, *, doer: int = -1, card: int = -1, stat: str = "") -> bool:
+def instead_of(  # noqa: PLR0913 - everybody's part in what is about to happen, by name
+    state: State, event: str, seat: int, *, doer: int = -1, card: int = -1, stat: str = "", amount: int = 0
+) -> bool:
     """Let something happen instead of an event that is about to happen; False where nothing does.
 
     What happens instead may be the same deed done otherwise; the same card does not replace it a second time.
     """
     fight, sides = state.match.rules.fight_in(state)
-    what = Happening(event, seat, doer, card, -1, -1, fight, sides, stat, 0, -1)
+    what = Happening(event, seat, doer, card, -1, -1, fight, sides, stat, amount, -1)
     working = [(powers, frame) for powers, frame in force.at_work(state)]
     if card >= 0 and not force.is_in_play(state, card):
         working.append((force.own_powers(state, card), state.match.frame[card]))
@@ -392,8 +394,8 @@ def _replaces(state: State, replacing: force.Instead, frame: Frame, what: Happen
         return False
     if replacing.limit:
         state.used.append((frame[CARD], hearer.program, replacing.per))
-    _, about, cause = _roles(hearer, what)
-    push(state, hearer.program, frame[SEAT], frame[CARD], -1, about, cause)
+    much, about, cause = _roles(hearer, what)
+    push(state, hearer.program, frame[SEAT], frame[CARD], much, about, cause)
     return True
 
 

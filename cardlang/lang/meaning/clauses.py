@@ -526,6 +526,9 @@ def _statement(reading: Reading, clause: ast.Clause, around: Around) -> Statemen
         adverb = roles.pop("span", None) or around.lasting
         use = verbs.Use(_no_frame(reading), clause, verb, roles, when, None, {}, adverb)
         step = verbs.denied_passive(reading, use)
+    elif verb.kind == "passive" and subject is not None and len(verb.participles) == 1 and clause.modal is None:
+        adverb = roles.pop("span", None) or around.lasting
+        step = verbs.reduced(reading, verbs.Use(_no_frame(reading), clause, verb, roles, when, None, {}, adverb))
     elif verb.kind == "is_a":
         step = having.is_not_an_action(reading, clause, when)
     elif verb.kind == "plays_open":

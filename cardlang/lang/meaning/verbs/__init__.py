@@ -25,6 +25,7 @@ from cardlang.lang.meaning.verbs import (
 from cardlang.lang.meaning.verbs.denials import denied, denied_passive, only_these
 from cardlang.lang.meaning.verbs.do import put_rest
 from cardlang.lang.meaning.verbs.gains import keyword_number
+from cardlang.lang.meaning.verbs.reduced import reduced
 from cardlang.lang.meaning.verbs.use import Use, has_what_persons_have
 from cardlang.lang.model import YOU, Do, May, Pick, Price, Replace, Statement
 
@@ -113,5 +114,6 @@ __all__ = [
     "keyword_number",
     "only_these",
     "put_rest",
+    "reduced",
     "statement",
 ]

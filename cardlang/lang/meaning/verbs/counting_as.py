@@ -1,6 +1,7 @@
 """What something is taken for although it is not so: of another cost to sing songs, by another name for a keyword."""
 
 from cardlang.lang import ast
+from cardlang.lang.building import number
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
@@ -34,10 +35,12 @@ def _named(reading: Reading, use: Use, word: ast.Word, *, also: bool) -> Change:
 
 
 def _having(reading: Reading, use: Use) -> Change:
-    """Having ◉, having +3 cost."""
+    """Having ◉, having +3 cost; having cost 5, or cost 5 alone."""
     (gift,), having = use.verb.gifts, use.verb.preposition
-    assert having is not None
-    having.use()
+    if having is not None:
+        having.use()
+    if not gift.is_sign and gift.words[0].text == "cost":
+        return _of_cost(use, *gift.words)
     if gift.is_sign:
         such = reading.lexicon.signs[gift.words[0].use()]
         return Change("set", such.prop, str(such.value))
@@ -47,6 +50,14 @@ def _having(reading: Reading, use: Use) -> Change:
     for word in gift.words:
         word.use()
     return Change("add", reading.lexicon.noun_of(gift.words[1].text).id, int(first[:9]))
+
+
+def _of_cost(use: Use, cost: ast.Word, n: ast.Word) -> Change:
+    """Cost 5: so much, whatever is printed."""
+    cost.use()
+    n.use()
+    use.said["bare"] = use.verb.preposition is None
+    return Change("set", "cost", number(n))
 
 
 def _for_what(reading: Reading, use: Use, said: dict[str, object]) -> Id | None:

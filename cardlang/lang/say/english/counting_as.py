@@ -27,6 +27,9 @@ def _what(speaker: Speaker, step: Modify) -> str:
         assert change.op == ("grant" if step.mark.said.get("also") else "set")
         return f"being named {change.value}"
     assert not step.mark.said.get("also")
+    if change.op == "set" and change.stat == "cost":
+        having = "" if step.mark.said.get("bare") else "having "
+        return f"{having}{speaker.lexicon.stat_word(change.stat)} {change.value}"
     if change.op == "set":
         sign = forms.sign(speaker.lexicon, change.stat, str(change.value))
         assert sign

@@ -19,7 +19,7 @@ from cardlang.lang.model import (
     Span,
     Statement,
 )
-from cardlang.lang.say.english import amounts, doing, forms, instead, nouns, places, references
+from cardlang.lang.say.english import amounts, doing, forms, instead, nouns, places, references, unreduced
 from cardlang.lang.say.english.speaker import Speaker
 
 
@@ -134,6 +134,8 @@ def replaced(speaker: Speaker, step: Replace) -> str:
         return instead.instead(speaker, step)
     if step.instead is None:
         return _spared(speaker, step)
+    if step.mark.said.get("reduced"):
+        return unreduced.reduced(speaker, step)
     if step.mark.said.get("instead_of"):
         return _instead_of(speaker, step)
     if step.mark.said.get("by_leave"):

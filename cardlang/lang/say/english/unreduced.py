@@ -1,8 +1,8 @@
-"""Saying what can't be done to a number: "damage counters can't be removed", "can't be dealt damage"."""
+"""Saying what can't be done to a number, or what is taken off it: "damage dealt to this character is reduced by 2"."""
 
 from dataclasses import replace
 
-from cardlang.lang.model import Modify, Quantity, Ref, Result, Rule, Selector, StatOf
+from cardlang.lang.model import Calc, Do, Modify, Quantity, Ref, Replace, Result, Rule, Selector, StatOf
 from cardlang.lang.say.english import forms, nouns
 from cardlang.lang.say.english.speaker import Speaker
 
@@ -20,6 +20,22 @@ def unreduced(speaker: Speaker, step: Rule, span: str) -> str:
     assert isinstance(event.cause, Selector)
     assert speaker.done[event.object.of][1] == event.stat
     return f"this {speaker.lexicon.stat_word(event.stat)} can't be {done} by {cause(speaker, event.cause)}"
+
+
+def reduced(speaker: Speaker, step: Replace) -> str:
+    """Say that so much less is done to something."""
+    event, so, lexicon = step.event, step.instead, speaker.lexicon
+    assert isinstance(so, Do)
+    assert isinstance(so.amount, Calc)
+    assert so == Do(event.verbs[0], amount=so.amount, stat=event.stat, to=Ref("event.to"))
+    assert len(event.verbs) == 1
+    much, n = so.amount.args
+    assert (so.amount.op, much, step.next, step.limit, step.optional) == ("-", Result("event"), None, None, False)
+    assert event.stat is not None
+    dealt = next(words[2] for key, words in lexicon.verb_words.items() if lexicon.frames[key].id == so.verb)
+    off, span = lexicon.verb_words[str(step.mark.said["reduced"])][2], forms.span(lexicon, step.span)
+    what = f"{lexicon.stat_word(event.stat, 2)} {dealt} to {nouns.thing(event.to, lexicon)}"
+    return f"{what} is {off} by {n}{span}"
 
 
 def undealt(speaker: Speaker, step: Rule, span: str) -> str:
