@@ -104,9 +104,7 @@ def _wake(state: State, doing: Doing) -> int:
 
 
 def _infect(state: State, doing: Doing) -> int:
-    if instead_of(
-        state, "infect", doing.seat, doer=doing.source, card=doing.card, stat="blight", amount=doing.amount
-    ):
+    if instead_of(state, "infect", doing.seat, doer=doing.source, card=doing.card, stat="blight", amount=doing.amount):
         return 0
     put_on_card(state, "blight", doing.card, on_card(state, "blight", doing.card) + doing.amount)
     tell(state, "infect", doing.seat, doer=doing.source, card=doing.card, stat="blight", amount=doing.amount)

@@ -355,7 +355,7 @@ def wait_for(state: State, frame: Frame, number: int, *, once: bool, time: tuple
 
 
 # ----------------------------------------------------------------------------------------------------------- instead
-def instead_of(  # noqa: PLR0913 - everybody's part in what is about to happen, by name
+def instead_of(
     state: State, event: str, seat: int, *, doer: int = -1, card: int = -1, stat: str = "", amount: int = 0
 ) -> bool:
     """Let something happen instead of an event that is about to happen; False where nothing does.

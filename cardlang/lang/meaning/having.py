@@ -140,7 +140,7 @@ def is_not_an_action(reading: Reading, clause: ast.Clause, when: spans.When | No
 
 
 def plays_open(reading: Reading, clause: ast.Clause, when: spans.When | None) -> Statement:
-    """You play with the top 2 cards of your deck face up: it lies so that everybody sees it. Raises Problem."""
+    """You play with the top 2 cards of your deck face up: everybody sees what lies there. Raises Problem."""
     verb, subject, phrase = clause.verb, clause.subject, clause.verb.object
     assert phrase is not None
     assert verb.state is not None
