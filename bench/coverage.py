@@ -56,11 +56,10 @@ SEEN = {
 MISSING = """
 ## What is missing
 
-The rest of the later sets, one or two texts a kind: two persons or things joined by "and" ("you and another chosen
-player each", "chosen item and all others with the same name", "up to 1 … and up to 1 …"), who has the most or the
-highest, each one "who doesn't", counting as something else, what lies face up, rules for decks. How much is read in
-Japanese, [translations.md](translations.md) counts. The three tenths of the cards that are kept aside were never
-looked at."""
+Seven texts, each of its own kind: "for each of your …, return a chosen …" (a choice for each), a card "with cost 3 or
+less or named …", "either 2 cards or 1 action card", "if one of them … return both", whoever "sang this song" as "them",
+a trigger that an action sets off from the hand, and one that lacks its comma. How much is read in Japanese,
+[translations.md](translations.md) counts. The three tenths of the cards that are kept aside were never looked at."""
 
 
 def main() -> None:

@@ -258,7 +258,7 @@ def _make(definition: Definition, language: str) -> Lexicon:
         field_words={word: id_ for id_, word in own.get("fields", {}).items()},
         version=definition.naming.version,
         noun_forms={
-            form: (id_, index > 0)
+            form.lower(): (id_, index > 0)
             for words in (noun_words, also)
             for id_, forms in words.items()
             if id_ in nouns

@@ -90,8 +90,10 @@ def _doing(speaker: Speaker, step: Price) -> str:
     key = str(said["doing"])
     using = str(said.get("using", ""))
     if using:
-        keyword, _ = speaker.lexicon.keywords[" ".join(using.split()[2:-1])]
+        word = " ".join(using.split()[2:-1])
+        keyword, _ = speaker.lexicon.keywords[word]
         assert (keyword,) == step.of.verbs
+        using = using.replace(word, speaker.lexicon.keyword_words[keyword])
     else:
         assert (speaker.lexicon.frames[key].id,) == step.of.verbs
     what = f"{speaker.lexicon.verb_words[key][0]} {nouns.thing(thing, speaker.lexicon)}"
