@@ -17,7 +17,7 @@ from cardlang.lang.model import SELF, Ref
 from cardlang.lang.normalise import normalise
 
 LIST = Path(__file__).parent / "references.txt"
-READ = 588
+READ = 645
 """So many of the listed words stand in texts that are understood; a change may raise it, and none may lower it."""
 
 needs_cards = pytest.mark.skipif(
