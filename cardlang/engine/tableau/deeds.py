@@ -15,7 +15,7 @@ from cardlang.engine.machine import ask
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import CARD, SEAT, Frame, Option, State
 from cardlang.engine.tableau.persons import each_of, seats_of
-from cardlang.engine.tableau.things import candidates, known, one_by_one, settle_on
+from cardlang.engine.tableau.things import candidates, going_together, known, one_by_one, settle_on
 from cardlang.engine.unit import Kept, Number, Truth, Unit, cards_in
 from cardlang.lang.model import Calc, Do, Id, Place, Player, Ref, Result, Selector
 
@@ -261,8 +261,9 @@ def _enough(unit: Unit, do: Do, can: Callable[[State, int, int], bool] | None) -
     thing = next((each for each in (do.object, do.from_, do.to) if _is_card(each)), None)
     if thing is None:
         raise Cannot(do, "cannot pay in this way")
+    with_others = None
     if isinstance(thing, Selector):
-        cards = candidates(unit, thing)
+        cards, with_others = candidates(unit, thing), going_together(unit, thing)
         exactly = thing.quantity.op == "exactly"
         n = unit.table.amount(unit, thing.quantity.n) if exactly else unit.table.amount(unit, 0)
     else:
@@ -273,6 +274,7 @@ def _enough(unit: Unit, do: Do, can: Callable[[State, int, int], bool] | None) -
         there = cards(state, frame)
         if can is not None:
             there = [card for card in there if can(state, frame[SEAT], card)]
-        return len(there) >= n(state, frame)
+        most = with_others.most(state, frame, there) if with_others is not None else len(there)
+        return most >= n(state, frame)
 
     return enough

@@ -24,8 +24,6 @@ ONCE: Final = 5
 """Where the entry of a hearer that was set up says whether it hears once (1) or again and again (0)."""
 AMOUNT: Final = SPOT
 """Where a frame holds how much the event was about: no card stands on a spot here."""
-CAPTURED: Final = 9
-"""Where the registers begin that it was set up with, after the card the event was about and the one that did it."""
 
 
 class Happening(NamedTuple):
@@ -336,11 +334,11 @@ def _tell_waiting(state: State, what: Happening) -> None:
     for entry in state.lasting:
         if entry[0] == HEARER and entry[WAITS] == -1:
             hearer = state.match.rules.forces[int(entry[force.NUMBER])]
-            frame = [0, 0, *entry[force.OWNER : force.ABOUT], -1, -1, -1, 0, *entry[CAPTURED:]]
+            frame = force.frame_of(entry)
             if hearer.event == what.event and hearer.heard(state, frame, what):
                 much, about, doer = _roles(hearer, what)
                 seat, card = int(entry[force.OWNER]), int(entry[force.SOURCE])
-                state.bag.append((seat, hearer.program, card, much, about, doer, *map(int, entry[CAPTURED:])))
+                state.bag.append((seat, hearer.program, card, much, about, doer, *map(int, entry[force.CAPTURED :])))
                 if entry[ONCE]:
                     over.append(entry)
     for entry in over:
@@ -349,8 +347,7 @@ def _tell_waiting(state: State, what: Happening) -> None:
 
 def wait_for(state: State, frame: Frame, number: int, *, once: bool, time: tuple[int, int, int], size: int) -> None:
     """Set up that something is done on a later event, with what this program knows by now."""
-    known_by_now = frame[REGISTERS : REGISTERS + size]
-    entry: Entry = (HEARER, number, frame[SEAT], frame[CARD], 0, int(once), *time, *known_by_now)
+    entry: Entry = (HEARER, number, frame[SEAT], frame[CARD], 0, int(once), *time, *force.knowing(frame, size))
     state.lasting.append(entry)
 
 
@@ -375,7 +372,7 @@ def instead_of(
         if entry[0] == force.INSTEAD and entry[WAITS] == -1:
             about = int(entry[force.ABOUT])
             replacing = state.match.rules.forces[int(entry[force.NUMBER])]
-            frame = [0, 0, int(entry[force.OWNER]), int(entry[force.SOURCE]), -1, card, -1, 0]
+            frame = force.frame_of(entry, card)
             if (not about or about >> card & 1) and _replaces(state, replacing, frame, what):
                 _use_up(state, entry)
                 return True
@@ -395,7 +392,8 @@ def _replaces(state: State, replacing: force.Instead, frame: Frame, what: Happen
     if replacing.limit:
         state.used.append((frame[CARD], hearer.program, replacing.per))
     much, about, cause = _roles(hearer, what)
-    push(state, hearer.program, frame[SEAT], frame[CARD], much, about, cause)
+    begun = push(state, hearer.program, frame[SEAT], frame[CARD], much, about, cause)
+    begun[REGISTERS : REGISTERS + len(frame) - REGISTERS] = frame[REGISTERS:]
     return True
 
 

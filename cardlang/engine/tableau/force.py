@@ -2,15 +2,15 @@
 
 A card's `Powers` are compiled once; they hold while it is in play (`gains`, `rulings`, `prices` …), in the order in
 which the cards came to lie there. What was set up for a while is an entry of plain data in `state.lasting`: (kind,
-number of the power, seat, card, cards it is about, value, and the three numbers of `spans.py`). The game's rules ask
-here, wherever something counts.
+number of the power, seat, card, cards it is about, value, the three numbers of `spans.py`, and all that the effect knew
+by then: "cards with that name"). The game's rules ask here, wherever something counts.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from cardlang.engine.state import OBJECT, Entry, Frame, State
+from cardlang.engine.state import OBJECT, REGISTERS, Entry, Frame, State
 from cardlang.engine.tableau.spans import WAITS
 from cardlang.engine.unit import Number, Truth
 from cardlang.lang.model import Id
@@ -27,6 +27,8 @@ PRICE: Final = "price"
 INSTEAD: Final = "instead"
 NUMBER, OWNER, SOURCE, ABOUT, VALUE = 1, 2, 3, 4, 5
 """Where an entry holds the number of its power, whose it is, of which card, about which cards, and how much."""
+CAPTURED: Final = 9
+"""Where the registers begin, behind the three numbers of its time, that the effect had when it set the entry up."""
 
 
 class Gain(NamedTuple):
@@ -195,6 +197,16 @@ def granted(state: State, card: int) -> Working:
             yield gain.powers, frame
 
 
+def frame_of(entry: Entry, about: int = -1) -> Frame:
+    """Return the frame in which is asked what an effect set up: whose, of which card, with what it knew by then."""
+    return [0, 0, int(entry[OWNER]), int(entry[SOURCE]), -1, about, -1, 0, *map(int, entry[CAPTURED:])]
+
+
+def knowing(frame: Frame, size: int) -> tuple[int, ...]:
+    """Return the registers of a program, of which it has so many, as an entry keeps them."""
+    return tuple(frame[REGISTERS : REGISTERS + size])
+
+
 # ------------------------------------------------------------------------------------------------ stats and keywords
 def printed(state: State, card: int, stat: Id) -> int:
     """Return a stat as the card's print has it."""
@@ -219,7 +231,7 @@ def _gains(state: State, stat: Id, card: int) -> Iterator[tuple[Gain, int]]:
     for entry in state.lasting:
         if entry[0] == GAIN and entry[WAITS] == -1 and int(entry[ABOUT]) >> card & 1:
             gain = rules.forces[int(entry[NUMBER])]
-            frame = [0, 0, int(entry[OWNER]), int(entry[SOURCE]), -1, -1, -1, 0]
+            frame = frame_of(entry)
             if gain.stat == stat and _holds(state, gain, frame, card):
                 yield gain, int(entry[VALUE])
 
@@ -295,7 +307,7 @@ def _rulings(state: State, mode: str, verb: Id, seat: int, doer: int, card: int)
         if entry[0] == RULING and entry[WAITS] == -1:
             ruling = state.match.rules.forces[int(entry[NUMBER])]
             if ruling.mode == mode and verb in ruling.verbs and _still_rules(state, ruling, entry, seat, doer, card):
-                yield ruling, [0, 0, int(entry[OWNER]), int(entry[SOURCE]), -1, -1, -1, 0]
+                yield ruling, frame_of(entry)
 
 
 def _rules(state: State, ruling: Ruling, frame: Frame, seat: int, doer: int, card: int) -> bool:
@@ -307,7 +319,7 @@ def _rules(state: State, ruling: Ruling, frame: Frame, seat: int, doer: int, car
 
 
 def _still_rules(state: State, ruling: Ruling, entry: Entry, seat: int, doer: int, card: int) -> bool:
-    frame = [0, 0, int(entry[OWNER]), int(entry[SOURCE]), -1, -1, -1, 0]
+    frame = frame_of(entry)
     about = int(entry[ABOUT])
     by = doer >= 0 and about >> doer & 1 if ruling.set_on == "by" else ruling.by(state, frame, seat, doer)
     if not by or (ruling.holds is not None and not ruling.holds(state, frame)):
@@ -368,7 +380,7 @@ def _prices(state: State, verb: Id, currency: Id, seat: int, card: int) -> Itera
 
 def _is_priced(state: State, entry: Entry, verb: Id, currency: Id, seat: int, card: int) -> bool:
     price = state.match.rules.forces[int(entry[NUMBER])]
-    frame = [0, 0, int(entry[OWNER]), int(entry[SOURCE]), -1, -1, -1, 0]
+    frame = frame_of(entry)
     return bool(
         verb in price.verbs
         and price.currency == currency
@@ -401,6 +413,12 @@ def use_up(state: State, verb: Id, currency: Id, seat: int, card: int) -> None:
 # ------------------------------------------------------------------------------------------------------------- time
 def forget(state: State, card: int) -> None:
     """End what effects have set on a card: it has left play, and what comes back is another thing."""
-    for place, entry in enumerate(state.lasting):
+    kept = []
+    for entry in state.lasting:
         if entry[0] in (GAIN, RULING, INSTEAD) and int(entry[ABOUT]) >> card & 1:
-            state.lasting[place] = (*entry[:ABOUT], int(entry[ABOUT]) ^ 1 << card, *entry[ABOUT + 1 :])
+            about = int(entry[ABOUT]) ^ 1 << card
+            if not about:
+                continue  # it was about this card alone
+            entry = (*entry[:ABOUT], about, *entry[ABOUT + 1 :])  # noqa: PLW2901
+        kept.append(entry)
+    state.lasting = kept

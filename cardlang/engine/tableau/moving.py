@@ -5,7 +5,7 @@ lies on it and what was set on it ends when it leaves play, and so that every le
 """
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cardlang.engine.dice import shuffle
 from cardlang.engine.log import note
@@ -21,7 +21,9 @@ from cardlang.engine.tableau.persons import each_of, lying_where, seats_of
 from cardlang.engine.tableau.things import settle_on
 from cardlang.engine.unit import Label, Number, Unit, cards_in, jump
 from cardlang.engine.zones import put, put_under
-from cardlang.lang.model import Do, Id, Place, Ref, Selector
+from cardlang.lang.model import Do, Filter, Id, Place, Ref, Selector
+
+_BOTTOM: Final = Filter("bottom")
 
 Whose: TypeAlias = Callable[[State, Frame, int], int]
 """(state, frame, card): the seat whose zone the card goes to."""
@@ -59,7 +61,9 @@ def compile_draw(unit: Unit, do: Do) -> None:
     if not isinstance(cards, Selector):
         raise Cannot(do, "cannot tell how many cards")
     want(do, amount=None, stat=None, from_=None, to=None, with_=None, manner=frozenset())
-    want(cards, kind="card", owner=[None, do.by], zone=[None, unit.plan.deck], filters=frozenset(), by=None)
+    want(cards, kind="card", owner=[None, do.by], zone=[None, unit.plan.deck], by=None)
+    want(cards, filters=[frozenset(), frozenset({_BOTTOM})])
+    from_bottom = bool(cards.filters)
     up_to = cards.quantity.op == "up to"
     want(cards.quantity, op=["exactly", "up to"])
     count = unit.table.amount(unit, cards.quantity.n)
@@ -78,21 +82,22 @@ def compile_draw(unit: Unit, do: Do) -> None:
 
         def step(state: State, frame: Frame) -> None:
             who = seat(state, frame)
-            for card in draw(state, who, frame[much]):
+            for card in draw(state, who, frame[much], from_bottom=from_bottom):
                 note_done(frame, kept, who, card, 1)
 
         unit.add(*((offer, take) if up_to else (how_many,)), step)
 
 
-def draw(state: State, seat: int, count: int) -> list[int]:
-    """Draw cards as far as the deck goes, and return them; not at all where drawing is forbidden."""
+def draw(state: State, seat: int, count: int, *, from_bottom: bool = False) -> list[int]:
+    """Draw cards from either end as far as the deck goes, and return them; not at all where drawing is forbidden."""
     rules = state.match.rules
     if force.forbidden(state, "draw", seat):
         return []
     deck = state.zones[rules.deck + seat]
-    drawn = deck[-1 : -count - 1 : -1] if count > 0 else []
+    wanted = max(0, count)
+    drawn = deck[:wanted] if from_bottom else deck[::-1][:wanted]
     for card in drawn:
-        deck.pop()
+        deck.remove(card)
         put(state, card, rules.hand + seat)
         tell(state, "draw", seat, card=card, origin=rules.deck + seat, to=rules.hand + seat)
     if state.log is not None and drawn:

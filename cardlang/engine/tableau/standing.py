@@ -5,10 +5,11 @@ at that moment ("your characters … this turn" are those that are there now), a
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from cardlang.engine.meanings import Use
 from cardlang.engine.persons import you
-from cardlang.engine.reading import Cannot, all_read, set_aside, want
+from cardlang.engine.reading import Cannot, all_read, set_aside, want, watched, with_parts
 from cardlang.engine.state import CARD, SEAT, Frame, State
 from cardlang.engine.statements import add_statement
 from cardlang.engine.tableau import force
@@ -66,7 +67,7 @@ def _add_power(unit: Unit, statement: Statement, into: Powers, grant: Grant) -> 
             into.prices.append(_priced(unit, statement))
         case Replace():
             want(statement, span=None, next=None)
-            into.instead.append(_instead(unit, statement))
+            into.instead.append(_instead(unit, statement, statement.event, unit.inner()))
         case _:
             raise Cannot(statement, f"{type(statement).__name__.lower()} cannot last")
 
@@ -288,14 +289,12 @@ def _priced(unit: Unit, price: Price) -> Priced:
     return Priced(tuple(event.verbs), price.currency, price.op, value, about or any_card, by, holds, own)
 
 
-def _instead(unit: Unit, statement: Replace) -> Instead:
-    """What happens instead of an event; nothing: it does not happen."""
-    event, limit = statement.event, statement.limit
+def _instead(unit: Unit, statement: Replace, event: Event, inner: Unit) -> Instead:
+    """What happens instead of an event, by a program that is empty yet; nothing: it does not happen."""
+    limit = statement.limit
     for verb in event.verbs:
         if verb not in unit.given.replaced:
             unit.lack("replacement", verb, event)
-    inner = unit.inner()
-    inner.as_object = unit.as_object
     heard, own, sides, onto = hears(inner, event, told=False)
     if onto:
         raise Cannot(event, "cannot tell before it happens whereto something goes")
@@ -306,6 +305,10 @@ def _instead(unit: Unit, statement: Replace) -> Instead:
         raise Cannot(statement, "cannot choose between something and nothing here")
     hearer = Hearer(event.verbs[0], heard, own, inner.close(), None, 0, "", None, sides, onto)
     return Instead(hearer, limit.n if limit else 0, limit.per if limit else "")
+
+
+_CHOSEN: Final = "chosen"
+"""What a replacement calls the card that was chosen for it: the one that it is asked about."""
 
 
 # --------------------------------------------------------------------------------------------------- for a while
@@ -338,7 +341,7 @@ def _begin_gains(unit: Unit, statement: Modify, time: Timed, grant: Grant) -> No
     for change in statement.changes:
         for gain in _gain(unit, statement, change, nobody, grant):
             number = unit.rules.keep_force(unit.definition, gain)
-            unit.add(_set_up(force.GAIN, number, cards, gain.value, time))
+            unit.add(_set_up(unit, force.GAIN, number, cards, gain.value, time))
 
 
 def _gain_at_once(unit: Unit, statement: Modify) -> None:
@@ -363,8 +366,11 @@ def _gained(gain: Callable[[State, int, int], None], seat: Number, amount: Numbe
     return step
 
 
-def _set_up(kind: str, number: int, cards: int, value: Number | None, time: Timed) -> Callable[[State, Frame], None]:
+def _set_up(
+    unit: Unit, kind: str, number: int, cards: int, value: Number | None, time: Timed
+) -> Callable[[State, Frame], None]:
     """Return the step that makes an entry of it: one for each owner of the cards, whose turns may count."""
+    size = len(unit.registers)
 
     def step(state: State, frame: Frame) -> None:
         owner = state.match.owner
@@ -373,7 +379,7 @@ def _set_up(kind: str, number: int, cards: int, value: Number | None, time: Time
         for seat in sorted({owner[card] for card in about}):
             bits = sum(1 << card for card in about if owner[card] == seat)
             entry = (kind, number, frame[SEAT], frame[CARD], bits, amount, *time(state, frame, seat))
-            state.lasting.append(entry)
+            state.lasting.append((*entry, *force.knowing(frame, size)))
 
     return step
 
@@ -391,18 +397,19 @@ def _begin_ruling(unit: Unit, rule: Rule, time: Timed) -> None:
     by = _by(unit, event.by if role == "to" else None)
     to = _to(unit, event.object if role == "by" else None)
     ruling = Ruling(rule.mode, _deeds(event), by, to, rule.at_most, None, role)
-    unit.add(_set_up(force.RULING, unit.rules.keep_force(unit.definition, ruling), cards, None, time))
+    unit.add(_set_up(unit, force.RULING, unit.rules.keep_force(unit.definition, ruling), cards, None, time))
 
 
 def _begin_for_persons(unit: Unit, rule: Rule, time: Timed) -> None:
     event = rule.action
     ruling = Ruling(rule.mode, _deeds(event), _by(unit, event.by), _to(unit, event.object), rule.at_most, None)
     number = unit.rules.keep_force(unit.definition, ruling)
-    seats = seats_of(unit, event.by or YOU)
+    seats, size = seats_of(unit, event.by or YOU), len(unit.registers)
 
     def step(state: State, frame: Frame) -> None:
         about = next(iter(seats(state, frame)), frame[SEAT])
-        state.lasting.append((force.RULING, number, frame[SEAT], frame[CARD], 0, 0, *time(state, frame, about)))
+        entry = (force.RULING, number, frame[SEAT], frame[CARD], 0, 0, *time(state, frame, about))
+        state.lasting.append((*entry, *force.knowing(frame, size)))
 
     unit.add(step)
 
@@ -411,30 +418,42 @@ def _begin_price(unit: Unit, price: Price, time: Timed) -> None:
     want(price, while_=None)
     priced = _priced(unit, price)
     number = unit.rules.keep_force(unit.definition, priced)
-    uses = -1 if price.next is None else price.next
+    uses, size = -1 if price.next is None else price.next, len(unit.registers)
 
     def step(state: State, frame: Frame) -> None:
         value = priced.value(state, frame)
         entry = (force.PRICE, number, frame[SEAT], frame[CARD], uses, value, *time(state, frame, frame[SEAT]))
-        state.lasting.append(entry)
+        state.lasting.append((*entry, *force.knowing(frame, size)))
 
     unit.add(step)
 
 
 def _begin_instead(unit: Unit, statement: Replace, time: Timed) -> None:
-    """The cards that an event is about are fixed now, where the sentence names them."""
-    thing = card_of(statement.event)
-    fixed, name = -1, ""
-    if isinstance(thing, Ref) and thing != SELF:
+    """The cards that an event is about are fixed now, where the sentence names them or lets somebody choose them."""
+    event, fixed, name = statement.event, -1, ""
+    thing = card_of(event)
+    if _is_chosen(thing):
+        fixed, name = settle_on(unit, thing, you), _CHOSEN
+        role = next(part for part in ("object", "from_", "to") if getattr(event, part) is thing)
+        event = with_parts(event, **{role: watched(Ref(name))})
+    elif isinstance(thing, Ref) and thing != SELF:
         fixed, name = settle_on(unit, thing, you), thing.to
-    unit.as_object |= {name} - {""}
-    number = unit.rules.keep_force(unit.definition, _instead(unit, statement))
-    unit.as_object -= {name}
-    uses = -1 if statement.next is None else statement.next
+    inner = unit.later()
+    inner.as_object = {name} - {""}
+    number = unit.rules.keep_force(unit.definition, _instead(unit, statement, event, inner))
+    all_read(event)
+    uses, size = -1 if statement.next is None else statement.next, len(unit.registers)
 
     def step(state: State, frame: Frame) -> None:
         about = frame[fixed] if fixed >= 0 else 0
+        if fixed >= 0 and not about:
+            return  # nobody could choose one
         entry = (force.INSTEAD, number, frame[SEAT], frame[CARD], about, uses, *time(state, frame, frame[SEAT]))
-        state.lasting.append(entry)
+        state.lasting.append((*entry, *force.knowing(frame, size)))
 
     unit.add(step)
+
+
+def _is_chosen(thing: object) -> bool:
+    """Tell whether somebody chooses now, of what lies somewhere, what a replacement is about."""
+    return isinstance(thing, Selector) and thing.by is not None and thing.zone is not None

@@ -18,6 +18,7 @@ from cardlang.engine.state import CARD, OBJECT, SEAT, SPOT, STEP, Frame, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.marks import on_card
 from cardlang.engine.tableau.persons import ENOUGH, ROLES, in_turn_order, seat_of, seats_of
+from cardlang.engine.tableau.together import Together, is_of_all, together
 from cardlang.engine.tableau.worded import is_known
 from cardlang.engine.unit import Kept, Label, Number, Unit, cards_in, jump
 from cardlang.engine.zones import one_of_each
@@ -231,8 +232,13 @@ def fits_thing(unit: Unit, thing: object) -> Fits:
 
 def fits(unit: Unit, selector: Selector) -> Fits:
     """Return whether a card is one of those that a selector speaks of, wherever it is by now. Raises Cannot."""
-    want(selector, kind="card", by=None)
     want(selector.quantity, op=["any", "all", "exactly"], n=1)
+    return _suits(unit, selector)
+
+
+def _suits(unit: Unit, selector: Selector) -> Fits:
+    """Return whether a card is such as a selector wants each of its cards, however many they are."""
+    want(selector, kind="card", by=None)
     suits = fits_filters(unit, selector.filters)
     if selector.owner is None:
         return suits
@@ -250,7 +256,10 @@ def candidates(unit: Unit, selector: Selector) -> Cards:
     most = [one for one in selector.filters if one.op in ("max", "min")]
     if most and top:
         raise Cannot(most[0], "cannot tell which of the top cards have the most")
-    suits = fits_filters(unit, selector.filters - frozenset(top) - frozenset(lies) - frozenset(most))
+    of_all = frozenset(one for one in selector.filters if is_of_all(one))
+    if of_all and selector.quantity.op not in ("exactly", "up to"):
+        raise Cannot(selector, "cannot tell which of these go together")
+    suits = fits_filters(unit, selector.filters - frozenset(top) - frozenset(lies) - frozenset(most) - of_all)
     if lies:
         pools = [_lying(unit, selector, zone) for zone in str(lies[0].value).split("|")]
         pool = _in_any(pools)
@@ -363,6 +372,11 @@ def one_by_one(unit: Unit, cards: int) -> Iterator[int]:
     unit.place(end)
 
 
+def going_together(unit: Unit, thing: Selector) -> Together | None:
+    """Return what must hold for all that is chosen; None where each card is chosen for itself. Raises Cannot."""
+    return together(unit, thing, _suits)
+
+
 def _ask_for(unit: Unit, thing: Selector, cards: Cards, doer: Number) -> int:
     """Choose n, up to n or any number, one after the other; nobody chooses what may not be chosen."""
     by, op = thing.by, thing.quantity.op
@@ -374,17 +388,22 @@ def _ask_for(unit: Unit, thing: Selector, cards: Cards, doer: Number) -> int:
     chosen, left = unit.register(), unit.register()
     again, end = Label(), Label()
     in_play = thing.zone == unit.plan.field
-    may_choose = unit.given.may_choose
+    may_choose, with_others = unit.given.may_choose, going_together(unit, thing)
 
     def begin(state: State, frame: Frame) -> None:
         frame[chosen] = 0
         frame[left] = len(state.match.definition) if most is None else most(state, frame)
 
     def there(state: State, frame: Frame) -> Sequence[int]:
-        found = [card for card in cards(state, frame) if not frame[chosen] >> card & 1]
+        found = cards(state, frame)
         if may_choose is not None and in_play:
             found = [card for card in found if may_choose(state, frame[CARD], who(state, frame), card)]
-        return found
+        others = cards_in(frame[chosen])
+        return [
+            card
+            for card in found
+            if card not in others and (with_others is None or with_others.may(state, frame, [*others, card], found))
+        ]
 
     def offer(state: State, frame: Frame) -> None:
         found = there(state, frame) if frame[left] > 0 else ()
