@@ -592,7 +592,8 @@ def _has_done(reading: Reading, clause: ast.Clause) -> Condition:
     """Your opponent has dismissed or discarded 1 of your cards."""
     subject, verb = clause.subject, clause.verb
     assert subject is not None
-    assert verb.object is not None
+    if verb.object is None:
+        raise problem("C353", clause, words=reading.original(clause))
     who = nouns.person(reading, subject)
     nouns.remember_person(reading, subject, who)
     verbs: list[str] = []

@@ -174,6 +174,8 @@ def next_played(reading: Reading, phrase: ast.NounPhrase, until: Span | None = N
     span = narrowed.span or until
     if not narrowed.next or narrowed.first or narrowed.every or span is None or (narrowed.span and until):
         raise problem("C350", phrase, words=reading.original(phrase))
+    if "you_play" not in narrowed.said:
+        raise problem("C350", phrase, words=reading.original(phrase))
     return _selector(reading, phrase, narrowed, Quantity("any")), span
 
 
@@ -183,6 +185,8 @@ def first_played(reading: Reading, phrase: ast.NounPhrase) -> Selector | None:
         return None
     narrowed = _to_come(reading, phrase)
     if not narrowed.first or narrowed.next or not narrowed.every or narrowed.span is not None:
+        raise problem("C350", phrase, words=reading.original(phrase))
+    if "you_play" not in narrowed.said:
         raise problem("C350", phrase, words=reading.original(phrase))
     narrowed.said["every"] = narrowed.every
     return _selector(reading, phrase, narrowed, Quantity("any"))

@@ -137,7 +137,7 @@ def keyword_number(reading: Reading, gift: ast.Gift, wants: str) -> int | None:
     """Return a keyword's number, which must be said just as the keyword wants it: none, "5" or "+2"."""
     said = gift.words[1].text if len(gift.words) > 1 else ""
     form = "" if not said else "+n" if said.startswith(("+", "-")) else "n"
-    if form != wants or "x" in said:
+    if form != wants or (said and not said.lstrip("+-").isdecimal()):
         called = reading.original(gift.words[0])
         wanted = {"": "no number", "n": f"a number: {called} 2", "+n": f"how much more: {called} +2"}[wants]
         raise problem("C368", gift, keyword=called, wants=wanted, words=reading.original(gift))
