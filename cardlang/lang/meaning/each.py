@@ -41,12 +41,21 @@ class _Everywhere:
 
 def together(ability: Ability) -> Ability:
     """Put an Each around what each of several people does; where they are named once, nothing changes."""
+    if not any(map(_is_of_several, walk(ability.do))):
+        return ability
     ability = dataclasses.replace(ability, do=_alike(ability.do, itertools.count(1)))
     ability = mapped(ability, _said_first)
     picks = (shape for shape in walk(ability) if isinstance(shape, Pick) and isinstance(shape.what, Selector))
     circles = frozenset(pick.bind for pick in picks if pick.what.kind == "person")  # type: ignore[union-attr]
     everywhere = _Everywhere(_spoken(ability), circles)
     return dataclasses.replace(ability, do=_in_a_row(ability.do, everywhere))
+
+
+def _is_of_several(shape: Any) -> bool:
+    """Tell whether a shape names several persons, or somebody who was chosen: in most texts nobody does."""
+    if isinstance(shape, Player):
+        return shape.who in _SOMEBODY
+    return isinstance(shape, Selector) and shape.kind == "person"
 
 
 def _said_first(shape: Any) -> Any:
