@@ -111,7 +111,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "FIELD_SIGN": (8, signs_of(lexicon.signs)),
         "EXERT_SIGN": (8, "⟳"),
         "KEYWORD": (10, keywords),
-        "STATE": (7, words(lexicon.state_words.values())),
+        "STATE": (7, _states(lexicon)),
         "NOUN_OR": (16, _noun_or(lexicon, everyone)),
         "CLASS_OR": (
             8,
@@ -311,6 +311,14 @@ def _nth_fight(lexicon: Lexicon) -> str:
 def _doing(lexicon: Lexicon) -> str:
     """Return "challenging", where it says what something does and not which thing: "the challenging character"."""
     return words(_gerund(lexicon.verb_words[key][0]) for key in lexicon.between)
+
+
+def _states(lexicon: Lexicon) -> str:
+    """Return the words for states, but where one begins a noun: "ready" before "step"."""
+    states = list(lexicon.state_words.values())
+    in_two = (form.partition(" ") for form in lexicon.noun_forms)
+    begun = [rest for first, _, rest in in_two if rest and first in states]
+    return rf"{words(states)}(?!\s+{words(begun)})" if begun else words(states)
 
 
 def _given_to(lexicon: Lexicon) -> list[str]:
