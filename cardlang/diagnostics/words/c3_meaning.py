@@ -60,7 +60,7 @@ WORDS: dict[str, Words] = {
         "which ones",
         '{card}: I cannot tell which ones are meant by "{words}"',
         "which ones?",
-        'say how many and whose, for example "1 of your players" or "all your forwards"',
+        'say how many and whose, for example "1 of your …", "all your …", "chosen …"',
     ),
     "C351": Words(
         "an unknown name",
@@ -103,7 +103,7 @@ WORDS: dict[str, Words] = {
         "out of which",
         '{card}: say out of which: "{words}"',
         "out of which?",
-        'for example "1 of your players"',
+        'for example "1 of your …"',
     ),
     "C359": Words(
         "not an instruction",
