@@ -20,6 +20,7 @@ from cardlang.engine.table import Add, Standing, Table
 from cardlang.engine.things import choosable_spots, exactly, some_spot
 from cardlang.engine.unit import Bound, Number, Truth, Unit
 from cardlang.lang.model import (
+    YOU,
     Ability,
     Amount,
     Condition,
@@ -71,7 +72,7 @@ class Positions(Table):
             return lambda state, frame: not state.lasting or not lasting.banned(state, "draw", seat(state, frame))
         return None
 
-    def cost(self, unit: Unit, do: Do) -> tuple[Truth, Callable[[], None]]:
+    def cost(self, unit: Unit, do: Do, by: object = YOU) -> tuple[Truth, Callable[[], None]]:  # noqa: ARG002
         """Return whether a cost can be paid, and what adds the step that pays it."""
         able, pay = payment(unit, do)
         return able, lambda: unit.add(pay)

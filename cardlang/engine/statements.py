@@ -97,7 +97,7 @@ def _add_may(unit: Unit, statement: May) -> None:
 
 def _offer(unit: Unit, statement: May, who: Number) -> None:
     can = unit.table.able(unit, statement.do)
-    costs = [unit.table.cost(unit, do) for do in statement.cost]
+    costs = [unit.table.cost(unit, do, statement.by) for do in statement.cost]
     no, end = Label(), Label()
     used = unit.used
     unit.used = None
@@ -205,8 +205,10 @@ def _add_each(unit: Unit, statement: Each) -> None:
 
 def _add_repeat(unit: Unit, statement: Repeat) -> None:
     """So many times; until something holds; while it holds: asked each time before it is done again."""
-    if isinstance(statement.while_, Did):  # asked afterwards, of what was done this time
-        raise Cannot(statement, "cannot yet do something again because of what it has done itself")
+    if isinstance(statement.while_, Did):
+        want(statement, times=None, until=None)
+        _add_again_where_it_did(unit, statement.do, statement.while_)
+        return
     times = unit.table.amount(unit, statement.times) if statement.times is not None else None
     until = unit.table.condition(unit, statement.until) if statement.until is not None else None
     while_ = unit.table.condition(unit, statement.while_) if statement.while_ is not None else None
@@ -237,6 +239,27 @@ def _add_repeat(unit: Unit, statement: Repeat) -> None:
     add_statement(unit, statement.do)
     unit.add(back)
     unit.place(end)
+
+
+def _add_again_where_it_did(unit: Unit, do: Statement, did: Did) -> None:
+    """Done, and done again as long as it did something this time ("if it is a plant, take it and do all this again")."""
+    once_more = unit.register()
+    with unit.total() as count:
+        again = unit.here
+        add_statement(unit, do)
+        was_done = unit.table.condition(unit, did)
+
+        def look_back(state: State, frame: Frame) -> None:
+            frame[once_more] = int(was_done(state, frame))
+
+        unit.add(look_back)
+        count()
+
+        def back(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
+            if frame[once_more]:
+                frame[STEP] = again
+
+        unit.add(back)
 
 
 def _add_table(unit: Unit, statement: Table) -> None:

@@ -9,7 +9,20 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from cardlang.engine.unit import Number, Truth, Unit
-from cardlang.lang.model import Ability, Amount, Condition, Delay, Do, Modify, Pick, Price, Replace, Rule, Statement
+from cardlang.lang.model import (
+    YOU,
+    Ability,
+    Amount,
+    Condition,
+    Delay,
+    Do,
+    Modify,
+    Pick,
+    Price,
+    Replace,
+    Rule,
+    Statement,
+)
 
 if TYPE_CHECKING:
     from cardlang.engine.meanings import Compiled
@@ -42,8 +55,8 @@ class Table(Protocol):
     def able(self, unit: Unit, statement: Statement | None) -> Truth | None:
         """Return whether anything would come of a statement; None where nothing stands against it."""
 
-    def cost(self, unit: Unit, do: Do) -> tuple[Truth, Callable[[], None]]:
-        """Return whether a cost can be paid, and what adds the steps that pay it."""
+    def cost(self, unit: Unit, do: Do, by: object = YOU) -> tuple[Truth, Callable[[], None]]:
+        """Return whether a cost can be paid by who is to pay it, and what adds the steps that pay it."""
 
     def pick(self, unit: Unit, pick: Pick) -> None:
         """Add a choice that stands alone."""

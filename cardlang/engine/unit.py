@@ -75,6 +75,7 @@ class Unit:
         self.persons: dict[Player, int] = {}  # the register of the seat that a person stands for at present
         self.named: dict[str, int] = {}  # the same of a person that was chosen under a name
         self.circles: dict[str, int] = {}  # the register of the seats of several persons who were chosen under a name
+        self.owners: dict[str, int] = {}  # where the frame holds the card whose owner an event has given a name
         self.turns: list[int] = []  # the registers of whose turn it is, where each person does something
         self.members: list[int] = []  # the registers of the card that each "for each" is at
         self.as_object: set[str] = set()  # names that stand for the one card that is asked about
@@ -152,7 +153,8 @@ class Unit:
     def total(self) -> Iterator[Callable[[], None]]:
         """Do something again and again, keeping what came of each time and, for later words, of all of them together.
 
-        What is given is called at the end of the steps that are done again.
+        What is given is called at the end of the steps that are done again. After it nothing is kept of that time: what
+        the next time does not do again has not been done twice.
         """
         known, totals = set(self.kept), list[tuple[str, Kept, Kept]]()
 
@@ -167,6 +169,8 @@ class Unit:
                 frame[total.gone] |= frame[once.gone]
                 frame[total.amount] += frame[once.amount]
                 frame[total.seats] |= frame[once.seats]
+                for register in once:
+                    frame[register] = 0
 
         def count() -> None:
             for name, once in self.kept.items():
@@ -178,7 +182,9 @@ class Unit:
 
         self.add(nothing_yet)
         yield count
-        self.kept.update((name, total) for name, _, total in totals)
+        for name, once, total in totals:
+            self.kept[f"each time {name}"] = once  # what goes on, goes on out of what was found this time, too
+            self.kept[name] = total
 
     def kept_as(self, what: Ref | Result | Did) -> Kept:
         """Return what a name of the tree stands for. Raises Cannot."""
@@ -217,7 +223,7 @@ class Unit:
         inner = self.inner()
         inner.registers = self.registers[:]
         inner.kept, inner.persons, inner.group = dict(self.kept), dict(self.persons), self.group
-        inner.named = dict(self.named)
+        inner.named, inner.owners = dict(self.named), dict(self.owners)
         inner.turns, inner.members = self.turns[:], self.members[:]
         return inner
 

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from cardlang.engine.machine import ask
 from cardlang.engine.reading import Cannot, want
-from cardlang.engine.state import CARD, SEAT, Frame, Option, State
-from cardlang.engine.tableau.persons import each_of, seats_of
+from cardlang.engine.state import CARD, Frame, Option, State
+from cardlang.engine.tableau.persons import each_of, seat_of, seats_of
 from cardlang.engine.tableau.things import candidates, going_together, known, one_by_one, settle_on
 from cardlang.engine.unit import Kept, Number, Truth, Unit, cards_in
-from cardlang.lang.model import Calc, Do, Id, Place, Player, Ref, Result, Selector
+from cardlang.lang.model import YOU, Calc, Do, Id, Place, Player, Ref, Result, Selector
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -226,9 +226,10 @@ def _zone(unit: Unit, place: Place) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------------- as a cost
-def cost_of(unit: Unit, do: Do) -> tuple[Truth, Callable[[], None]]:
-    """Return whether a cost can be paid, and what adds the steps that pay it. Raises Cannot."""
-    want(do, by=Player("you"))
+def cost_of(unit: Unit, do: Do, by: object = YOU) -> tuple[Truth, Callable[[], None]]:
+    """Return whether a cost can be paid by who is asked to, and what adds the steps that pay it. Raises Cannot."""
+    if do.by not in (by, YOU):
+        raise Cannot(do, "nobody else can be made to pay this")
     if do.verb == "pay" or (
         do.stat is not None and do.object is None and not _is_card(do.from_) and not _is_card(do.to)
     ):
@@ -244,16 +245,16 @@ def _paid(unit: Unit, do: Do) -> tuple[Truth, Callable[[], None]]:
     want(do, object=None, from_=None, to=None, with_=None, manner=frozenset())
     if do.amount is None or do.stat is None:
         raise Cannot(do, "cannot pay in this way")
-    n, stat = unit.table.amount(unit, do.amount), do.stat
+    n, stat, who = unit.table.amount(unit, do.amount), do.stat, seat_of(unit, do.by)
     if stat not in unit.plan.can_pay:
         unit.lack("cost", f"{do.verb} {stat}", do)
         return lambda state, frame: False, lambda: None  # noqa: ARG005 - never asked: the card is not played
     able, take = unit.plan.can_pay[stat], unit.plan.pay[stat]
 
     def pay(state: State, frame: Frame) -> None:
-        take(state, frame[SEAT], n(state, frame))
+        take(state, who(state, frame), n(state, frame))
 
-    return lambda state, frame: able(state, frame[SEAT], n(state, frame)), lambda: unit.add(pay)
+    return lambda state, frame: able(state, who(state, frame), n(state, frame)), lambda: unit.add(pay)
 
 
 def _enough(unit: Unit, do: Do, can: Callable[[State, int, int], bool] | None) -> Truth:
@@ -261,7 +262,7 @@ def _enough(unit: Unit, do: Do, can: Callable[[State, int, int], bool] | None) -
     thing = next((each for each in (do.object, do.from_, do.to) if _is_card(each)), None)
     if thing is None:
         raise Cannot(do, "cannot pay in this way")
-    with_others = None
+    with_others, who = None, seat_of(unit, do.by)
     if isinstance(thing, Selector):
         cards, with_others = candidates(unit, thing), going_together(unit, thing)
         exactly = thing.quantity.op == "exactly"
@@ -273,7 +274,7 @@ def _enough(unit: Unit, do: Do, can: Callable[[State, int, int], bool] | None) -
     def enough(state: State, frame: Frame) -> bool:
         there = cards(state, frame)
         if can is not None:
-            there = [card for card in there if can(state, frame[SEAT], card)]
+            there = [card for card in there if can(state, who(state, frame), card)]
         most = with_others.most(state, frame, there) if with_others is not None else len(there)
         return most >= n(state, frame)
 

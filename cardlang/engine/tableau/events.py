@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 from cardlang.engine.amounts import COMPARE
 from cardlang.engine.machine import push
 from cardlang.engine.reading import Cannot, set_aside, want
-from cardlang.engine.state import CARD, PROGRAM, REGISTERS, SEAT, SPOT, Entry, Frame, State
+from cardlang.engine.state import CARD, CAUSE, OBJECT, PROGRAM, REGISTERS, SEAT, SPOT, Entry, Frame, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.persons import lying_where, seats_of
 from cardlang.engine.tableau.spans import WAITS
@@ -87,6 +87,7 @@ def _hears(unit: Unit, event: Event, *, told: bool) -> Hearing:
     for verb in event.verbs:
         if told and verb not in unit.rules.events:
             unit.lack("event", verb, event)
+    _name_owners(unit, event)
     by, to_whom = _doer(unit, event.by), _done_to(unit, card_of(event))
     inside, sides = _inside(unit, event)
     whence, whereto, stat = _whence(unit, event), _whereto(unit, event), event.stat
@@ -109,6 +110,13 @@ def _hears(unit: Unit, event: Event, *, told: bool) -> Hearing:
 
     test = heard if event.nth is None else _nth(unit, event, heard, event.nth, own=own)
     return Hearing(test, own, sides, goal is not None)
+
+
+def _name_owners(unit: Unit, event: Event) -> None:
+    """Let "that opponent" be whose card it was, or whose card did it, in all that the event sets off."""
+    for thing, role in ((card_of(event), OBJECT), (event.by, CAUSE)):
+        if isinstance(thing, Selector) and isinstance(thing.owner, Player) and thing.owner.bind:
+            unit.owners[thing.owner.bind] = role
 
 
 def _nth(unit: Unit, event: Event, heard: Heard, nth: int, *, own: bool) -> Heard:
@@ -198,11 +206,22 @@ def _whereto(unit: Unit, event: Event) -> Heard:
         return _anything
     if not isinstance(place, Place):
         raise Cannot(event, "cannot tell where to")
+    if isinstance(place.owner, Ref) and unit.owners.get(place.owner.to) == OBJECT:
+        return _to_its_owner(unit, place)
     there = lying_where(unit, place)
     if there is None:
         return _anything
     zone, owners = there
     return lambda state, frame, what: what.to - zone in owners(state, frame)
+
+
+def _to_its_owner(unit: Unit, place: Place) -> Heard:
+    """Into the zone of whoever owns the card that it is about: "returned to their hand"."""
+    there = lying_where(unit, place)
+    if there is None:
+        return _anything
+    zone, _ = there
+    return lambda state, frame, what: what.card >= 0 and what.to - zone == state.match.owner[what.card]  # noqa: ARG005
 
 
 def hears_moment(unit: Unit, moment: Moment) -> tuple[str, Heard]:
@@ -352,15 +371,24 @@ def wait_for(state: State, frame: Frame, number: int, *, once: bool, time: tuple
 
 
 # ----------------------------------------------------------------------------------------------------------- instead
-def instead_of(
-    state: State, event: str, seat: int, *, doer: int = -1, card: int = -1, stat: str = "", amount: int = 0
+def instead_of(  # noqa: PLR0913 - everybody's part in what is about to happen, by name
+    state: State,
+    event: str,
+    seat: int,
+    *,
+    doer: int = -1,
+    card: int = -1,
+    origin: int = -1,
+    to: int = -1,
+    stat: str = "",
+    amount: int = 0,
 ) -> bool:
     """Let something happen instead of an event that is about to happen; False where nothing does.
 
     What happens instead may be the same deed done otherwise; the same card does not replace it a second time.
     """
     fight, sides = state.match.rules.fight_in(state)
-    what = Happening(event, seat, doer, card, -1, -1, fight, sides, stat, amount, -1)
+    what = Happening(event, seat, doer, card, origin, to, fight, sides, stat, amount, -1)
     working = [(powers, frame) for powers, frame in force.at_work(state)]
     if card >= 0 and not force.is_in_play(state, card):
         working.append((force.own_powers(state, card), state.match.frame[card]))

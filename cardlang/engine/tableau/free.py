@@ -64,9 +64,9 @@ class Free(Table):
             return lambda state, frame: not force.forbidden(state, "draw", seat(state, frame))
         return None
 
-    def cost(self, unit: Unit, do: Do) -> tuple[Truth, Callable[[], None]]:
-        """Return whether a cost can be paid, and what adds the steps that pay it."""
-        return deeds.cost_of(unit, do)
+    def cost(self, unit: Unit, do: Do, by: object = YOU) -> tuple[Truth, Callable[[], None]]:
+        """Return whether a cost can be paid by who is to pay it, and what adds the steps that pay it."""
+        return deeds.cost_of(unit, do, by)
 
     def pick(self, unit: Unit, pick: Pick) -> None:
         """Add a choice that stands alone: of cards by one or several persons, or of a person."""

@@ -131,6 +131,9 @@ def _owners(unit: Unit, ref: Ref) -> Seats:
     if ref.to in unit.named:
         chosen = unit.named[ref.to]
         return lambda state, frame: (frame[chosen],)  # noqa: ARG005 - it is a Seats
+    if ref.to in unit.owners:
+        role = unit.owners[ref.to]
+        return lambda state, frame: (state.match.owner[frame[role]],) if frame[role] >= 0 else ()
     if ref.to == "each" and ref.part == "" and unit.turns:
         turn = unit.turns[-1]
         return lambda state, frame: (frame[turn],)  # noqa: ARG005 - it is a Seats

@@ -16,7 +16,7 @@ from cardlang.engine.tableau import force
 from cardlang.engine.tableau.events import Hearer, card_of, hears
 from cardlang.engine.tableau.force import Gain, Instead, PersonGain, Powers, Priced, Ruling
 from cardlang.engine.tableau.persons import seats_of
-from cardlang.engine.tableau.spans import Timed, timed
+from cardlang.engine.tableau.spans import NEVER, Timed, timed
 from cardlang.engine.tableau.things import Fits, candidates, fits, known, settle_on
 from cardlang.engine.tableau.worded import is_known, worded
 from cardlang.engine.unit import Number, Truth, Unit, cards_in
@@ -318,9 +318,7 @@ def begin(unit: Unit, statement: Modify | Rule | Price | Replace, grant: Grant) 
         unit.lack("rule", f"{statement.mode} {statement.action.verbs[0]} {statement.action.stat}", statement)
         set_aside(statement)
         return
-    if statement.span is None:
-        raise Cannot(statement, "cannot tell how long this lasts")
-    time = timed(unit, statement.span)
+    time = _time_of(unit, statement)
     match statement:
         case Modify(target=Player()):
             _gain_at_once(unit, statement)
@@ -332,6 +330,15 @@ def begin(unit: Unit, statement: Modify | Rule | Price | Replace, grant: Grant) 
             _begin_price(unit, statement, time)
         case Replace():
             _begin_instead(unit, statement, time)
+
+
+def _time_of(unit: Unit, statement: Modify | Rule | Price | Replace) -> Timed:
+    """Return how long it holds; "the next time", with no span, whenever that is. Raises Cannot."""
+    if statement.span is not None:
+        return timed(unit, statement.span)
+    if isinstance(statement, Replace) and statement.next is not None:
+        return lambda state, frame, about: (-1, NEVER, -1)  # noqa: ARG005 - it is a Timed
+    raise Cannot(statement, "cannot tell how long this lasts")
 
 
 def _begin_gains(unit: Unit, statement: Modify, time: Timed, grant: Grant) -> None:

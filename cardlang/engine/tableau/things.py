@@ -13,6 +13,7 @@ from typing import TypeAlias
 from cardlang.engine.cards import cards_with, is_printed
 from cardlang.engine.dice import below
 from cardlang.engine.machine import ask
+from cardlang.engine.persons import you
 from cardlang.engine.reading import Cannot, set_aside, want, watched, with_parts
 from cardlang.engine.state import CARD, OBJECT, SEAT, SPOT, STEP, Frame, State
 from cardlang.engine.tableau import force
@@ -93,7 +94,7 @@ def _is_of_another(one: Filter) -> bool:
 
 def _has_a_name_of(unit: Unit, thing: Ref | Result | Selector) -> Fits:
     """With the same name as that card: one of its names, where it has several."""
-    cards = candidates(unit, thing) if isinstance(thing, Selector) else known(unit, thing)
+    cards = _those(unit, thing)
     called = [frozenset(card.called) for card in unit.rules.cards]
 
     def fit(state: State, frame: Frame, card: int) -> bool:
@@ -101,6 +102,18 @@ def _has_a_name_of(unit: Unit, thing: Ref | Result | Selector) -> Fits:
         return any(called[definition[card]] & called[definition[each]] for each in cards(state, frame))
 
     return fit
+
+
+def _those(unit: Unit, thing: Ref | Result | Selector) -> Cards:
+    """Return the cards that a filter compares with: known, lying somewhere, or chosen before the sentence goes on."""
+    if not isinstance(thing, Selector):
+        return known(unit, thing)
+    if thing.by is None:
+        return candidates(unit, thing)
+    if not unit.can_ask:
+        raise Cannot(thing, "nobody can be asked here to choose")
+    register = settle_on(unit, thing, you)
+    return lambda state, frame: cards_in(frame[register])  # noqa: ARG005 - it is a Cards
 
 
 def _order(one: Filter) -> tuple[str, str, str]:
@@ -169,10 +182,8 @@ def _has_done(unit: Unit, past: Happened) -> Fits:
 
 
 def _read_value(unit: Unit, value: object) -> None:
-    if isinstance(value, (Ref, Result)):
-        known(unit, value)
-    elif isinstance(value, Selector):
-        candidates(unit, value)
+    if isinstance(value, (Ref, Result, Selector)):
+        _those(unit, value)
     else:
         unit.table.amount(unit, value)
 
