@@ -20,6 +20,7 @@ from cardlang.engine.reading import Cannot
 from cardlang.engine.state import CARD, Frame, Option, State
 from cardlang.engine.statics import INCLUDE
 from cardlang.engine.table import Table
+from cardlang.engine.tableau.at_once import AtOnce
 from cardlang.engine.tableau.circles import in_circles
 from cardlang.engine.tableau.events import Heard as HeardFreely
 from cardlang.engine.tableau.force import rulings_in, with_granted
@@ -67,6 +68,7 @@ class Rules:
         self.bag_program = self.keep(-1, BAG)
         self.put_off: dict[int, str] = {}  # triggers that wait for a later moment, by their program
         self.shows_found = False  # whether everybody sees what a search has found
+        self.at_once: dict[int, AtOnce] = {}  # programs that hear once of all that one deed does
         self.forces: dict[int, Any] = {}  # what effects set up for a while where cards lie free, by number
         self.happenings: dict[str, list[tuple[int, HeardFreely]]] = {}  # what is counted there, by event
         self.counted_in: dict[str, list[int]] = {}  # the counters that begin anew with each turn, by unit

@@ -242,7 +242,7 @@ def _add_repeat(unit: Unit, statement: Repeat) -> None:
 
 
 def _add_again_where_it_did(unit: Unit, do: Statement, did: Did) -> None:
-    """Done, and done again as long as it did something this time ("if it is a plant, take it and do all this again")."""
+    """Done, and done again as long as it did something this time ("if it is a plant, take it and do this again")."""
     once_more = unit.register()
     with unit.total() as count:
         again = unit.here

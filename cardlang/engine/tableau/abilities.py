@@ -12,7 +12,7 @@ from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import CARD, PROGRAM, Frame, State
 from cardlang.engine.statements import add_statement
 from cardlang.engine.tableau import force
-from cardlang.engine.tableau.events import Hearer, Hearing, hears, hears_moment
+from cardlang.engine.tableau.events import Hearer, Hearing, gathered, hears, hears_moment
 from cardlang.engine.tableau.force import Powers, both
 from cardlang.engine.tableau.standing import add_power
 from cardlang.engine.unit import Truth, Unit
@@ -137,6 +137,7 @@ def _hearers(unit: Unit, ability: Ability) -> list[Hearer]:
     unit.onto = any(hearing.onto for _, hearing in listening)
     if unit.onto and len(listening) > 1:
         raise Cannot(ability, "cannot tell of several events whereto one of them went")
+    at_once = gathered(unit, ability, [hearing for _, hearing in listening])
     may = ability.do[0] if len(ability.do) == 1 and isinstance(ability.do[0], May) else None
     if n:
         unit.used = (per, n)
@@ -151,9 +152,11 @@ def _hearers(unit: Unit, ability: Ability) -> list[Hearer]:
     for statement in ability.do:
         add_statement(unit, statement)
     program = unit.close()
+    if at_once is not None:
+        unit.rules.at_once[program] = at_once
     return [
         Hearer(verb, heard, own, program, can, n, per, while_, sides, onto)
-        for verb, (heard, own, sides, onto) in listening
+        for verb, (heard, own, sides, onto, *_) in listening
     ]
 
 

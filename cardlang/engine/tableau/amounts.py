@@ -119,7 +119,7 @@ def _chosen(unit: Unit, selector: Selector) -> Cards:
 
 def _result(unit: Unit, result: Result) -> Number:
     """That many; how many of them; how many persons did."""
-    if result.of == "event":
+    if result.of == "event" and result.what == "amount":
         want(result, what="amount", filters=frozenset())
         return lambda state, frame: frame[events.AMOUNT]  # noqa: ARG005 - it is a Number
     kept, what = unit.kept_as(result), result.what

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from cardlang.engine.machine import ask
 from cardlang.engine.reading import Cannot, want
 from cardlang.engine.state import CARD, Frame, Option, State
+from cardlang.engine.tableau.at_once import begin_deed
 from cardlang.engine.tableau.persons import each_of, seat_of, seats_of
 from cardlang.engine.tableau.things import candidates, going_together, known, one_by_one, settle_on
 from cardlang.engine.unit import Kept, Number, Truth, Unit, cards_in
@@ -75,10 +76,16 @@ class Deed:
 # -------------------------------------------------------------------------------------------------- what comes of it
 @contextmanager
 def outcome(unit: Unit, do: Do) -> "Iterator[Kept]":
-    """Keep what comes of a Do for later words, under its name; nothing yet."""
+    """Keep what comes of a Do for later words, under its name; nothing yet. What it does, it does at once."""
     kept = unit.nothing_kept()
+    unit.add(_another_deed)
     yield kept
     unit.result(do.bind, kept)
+
+
+def _another_deed(state: State, frame: Frame) -> None:  # noqa: ARG001 - it is a step
+    if state.bag:
+        begin_deed(state)
 
 
 def note_done(frame: Frame, kept: Kept, seat: int, card: int, done: int) -> None:

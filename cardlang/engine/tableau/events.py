@@ -5,7 +5,7 @@ it, the card that it was done to, from where, whereto, and in which fight. What 
 at any other table, and is settled in the order that its owners choose.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from cardlang.engine.amounts import COMPARE
@@ -13,6 +13,7 @@ from cardlang.engine.machine import push
 from cardlang.engine.reading import Cannot, set_aside, want
 from cardlang.engine.state import CARD, CAUSE, OBJECT, PROGRAM, REGISTERS, SEAT, SPOT, Entry, Frame, State
 from cardlang.engine.tableau import force
+from cardlang.engine.tableau.at_once import ONE_OR_MORE, AtOnce, Role, add_to_bag, gather
 from cardlang.engine.tableau.persons import lying_where, seats_of
 from cardlang.engine.tableau.spans import WAITS
 from cardlang.engine.tableau.things import fits_thing
@@ -64,12 +65,18 @@ class Hearer(NamedTuple):
 
 
 class Hearing(NamedTuple):
-    """What is listened for: the test, whether it is about this card, and (as in Hearer) `sides` and `onto`."""
+    """What is listened for: the test, whether it is about this card, and (as in Hearer) `sides` and `onto`.
+
+    `at_once` is the role of the event of which 1 or more are meant, all that one deed tells; `by_one`, whether the deed
+    of each person is one.
+    """
 
     heard: Heard
     own: bool
     sides: bool
     onto: bool
+    at_once: Role = ""
+    by_one: bool = False
 
 
 # ------------------------------------------------------------------------------------------------ what is listened for
@@ -109,7 +116,30 @@ def _hears(unit: Unit, event: Event, *, told: bool) -> Hearing:
         )
 
     test = heard if event.nth is None else _nth(unit, event, heard, event.nth, own=own)
-    return Hearing(test, own, sides, goal is not None)
+    at_once = _gathered(event)
+    if at_once and (event.nth or 1) > 1:
+        raise Cannot(event, "cannot tell which time this is where several are told of at once")
+    return Hearing(test, own, sides, goal is not None, at_once, isinstance(event.by, Player))
+
+
+def _gathered(event: Event) -> Role:
+    """Return of which role of an event 1 or more are meant, which are heard of once."""
+    roles: tuple[tuple[object, Role], ...] = ((card_of(event), "object"), (event.by, "by"))
+    found = [role for thing, role in roles if isinstance(thing, Selector) and thing.quantity == ONE_OR_MORE]
+    if len(found) > 1:
+        raise Cannot(event, "cannot tell which of these are counted")
+    return found[0] if found else ""
+
+
+def gathered(unit: Unit, shape: object, listening: Sequence[Hearing]) -> AtOnce | None:
+    """Keep all that one deed tells, where 1 or more are listened for, for what it sets off. Raises Cannot."""
+    roles = {(hearing.at_once, hearing.by_one) for hearing in listening}
+    if not any(role for role, _ in roles):
+        return None
+    if len(roles) > 1:
+        raise Cannot(shape, "cannot tell of which of these events several are heard at once")
+    ((role, by_one),) = roles
+    return gather(unit, role, by_one=by_one)
 
 
 def _name_owners(unit: Unit, event: Event) -> None:
@@ -242,7 +272,9 @@ def happened(unit: Unit, condition: Happened) -> Truth:
     if span is not None:
         want(span, kind="this", unit=unit.plan.round, of=None, n=1)
         per = unit.plan.round
-    heard, own, *_ = hears(unit, event)
+    heard, own, *_, at_once, _ = hears(unit, event)
+    if at_once:
+        want(condition, op=">=", n=1)  # it is counted card by card: so often cannot be told
     if own:
         return _happened_to_it(unit, condition, heard, per)
     index = unit.rules.count_happening(event.verbs, heard, per)
@@ -344,7 +376,7 @@ def _set_off(state: State, hearer: Hearer, frame: Frame, what: Happening) -> Non
     much, about, doer = _roles(hearer, what)
     tried = [hearer.program, 0, seat, card, much, about, doer, 0, *state.match.rules.room[hearer.program]]
     if (hearer.while_ is None or hearer.while_(state, tried)) and (hearer.can is None or hearer.can(state, tried)):
-        state.bag.append((seat, hearer.program, card, much, about, doer))
+        add_to_bag(state, (seat, hearer.program, card, much, about, doer), (), what, to_a_card=hearer.onto)
 
 
 def _tell_waiting(state: State, what: Happening) -> None:
@@ -357,7 +389,8 @@ def _tell_waiting(state: State, what: Happening) -> None:
             if hearer.event == what.event and hearer.heard(state, frame, what):
                 much, about, doer = _roles(hearer, what)
                 seat, card = int(entry[force.OWNER]), int(entry[force.SOURCE])
-                state.bag.append((seat, hearer.program, card, much, about, doer, *map(int, entry[force.CAPTURED :])))
+                known = tuple(map(int, entry[force.CAPTURED :]))
+                add_to_bag(state, (seat, hearer.program, card, much, about, doer), known, what, to_a_card=hearer.onto)
                 if entry[ONCE]:
                     over.append(entry)
     for entry in over:

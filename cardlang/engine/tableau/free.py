@@ -131,9 +131,14 @@ class Free(Table):
         time = timed(unit, delay.span) if delay.span is not None else lambda state, frame, about: (-1, NEVER, -1)  # noqa: ARG005
         inner = unit.later()
         inner.onto = any(hearing.onto for _, hearing in listening)
+        at_once = events.gathered(inner, delay, [hearing for _, hearing in listening])
+        if at_once is not None and once:
+            raise Cannot(delay, "cannot wait for several at once that are heard of one by one")
         add(inner, delay.do)
         program, size = inner.close(), len(unit.registers)
-        for verb, (heard, _, sides, onto) in listening:
+        if at_once is not None:
+            unit.rules.at_once[program] = at_once
+        for verb, (heard, _, sides, onto, *_) in listening:
             hearer = events.Hearer(verb, heard, False, program, None, 0, "", None, sides, onto)  # noqa: FBT003
             number = unit.rules.keep_force(unit.definition, hearer)
             unit.add(_wait(number, time, size, once=once))

@@ -141,7 +141,7 @@ def _owners(unit: Unit, ref: Ref) -> Seats:
         member = unit.members[-1]
         return lambda state, frame: (state.match.owner[frame[member]],)
     roles = {"self": CARD, **ROLES}
-    if ref.to in roles:
+    if ref.to in roles and ref.to not in unit.kept:
         role = roles[ref.to]
         return lambda state, frame: (state.match.owner[frame[role]],) if frame[role] >= 0 else ()
     things = unit.kept_as(ref).things

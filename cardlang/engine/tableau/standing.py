@@ -295,7 +295,9 @@ def _instead(unit: Unit, statement: Replace, event: Event, inner: Unit) -> Inste
     for verb in event.verbs:
         if verb not in unit.given.replaced:
             unit.lack("replacement", verb, event)
-    heard, own, sides, onto = hears(inner, event, told=False)
+    heard, own, sides, onto, at_once, _ = hears(inner, event, told=False)
+    if at_once:
+        raise Cannot(event, "cannot tell before it happens how many there will be")
     if onto:
         raise Cannot(event, "cannot tell before it happens whereto something goes")
     if statement.instead is not None:

@@ -51,7 +51,7 @@ def known(unit: Unit, ref: Ref | Result) -> Cards:
     if ref.part == "owner":
         raise Cannot(ref, "this is a person, and no card")
     roles = {"self": CARD, **ROLES, **({"event.to": SPOT} if unit.onto else {})}
-    if ref.to in roles:
+    if ref.to in roles and ref.to not in unit.kept:
         role = roles[ref.to]
         return lambda state, frame: (frame[role],) if frame[role] >= 0 else ()  # noqa: ARG005 - it is a Cards
     if ref.to == "each":
@@ -243,7 +243,7 @@ def fits_thing(unit: Unit, thing: object) -> Fits:
 
 def fits(unit: Unit, selector: Selector) -> Fits:
     """Return whether a card is one of those that a selector speaks of, wherever it is by now. Raises Cannot."""
-    want(selector.quantity, op=["any", "all", "exactly"], n=1)
+    want(selector.quantity, op=["any", "all", "exactly", "at least"], n=1)
     return _suits(unit, selector)
 
 
