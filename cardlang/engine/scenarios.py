@@ -303,6 +303,8 @@ class Table:
                 return [f"{end} {self.state.match.name(card)}"]
             case ("mode", int(number)):
                 return [str(number + 1)]
+            case ("name", str(name)):
+                return [name]
             case ("use", int(), int()):
                 return [self.ability(option)]
             case _:

@@ -75,11 +75,17 @@ class Unit:
         self.persons: dict[Player, int] = {}  # the register of the seat that a person stands for at present
         self.named: dict[str, int] = {}  # the same of a person that was chosen under a name
         self.circles: dict[str, int] = {}  # the register of the seats of several persons who were chosen under a name
+        self.names: dict[str, int] = {}  # the register of a card's name that somebody has said
         self.owners: dict[str, int] = {}  # where the frame holds the card whose owner an event has given a name
         self.turns: list[int] = []  # the registers of whose turn it is, where each person does something
         self.members: list[int] = []  # the registers of the card that each "for each" is at
+        self.out_of_reach: set[str] = set()  # names of what is done later, or instead, of which nobody knows now
         self.as_object: set[str] = set()  # names that stand for the one card that is asked about
         self.can_ask = True  # False while something is compiled that is asked for outside of any program
+        self.heard: tuple[tuple[object, ...], object] = (
+            (),
+            None,
+        )  # the events that set this off, and the one that is looked at
         self.onto = False  # whether a card goes to another in the event that sets this off
         self.reads: set[str] = set()  # the changing stats and keywords that were asked for
         self.had_by: frozenset[str] = frozenset()  # those by which a card has what is compiled at all: it was given it
@@ -189,6 +195,8 @@ class Unit:
     def kept_as(self, what: Ref | Result | Did) -> Kept:
         """Return what a name of the tree stands for. Raises Cannot."""
         name = what.to if isinstance(what, Ref) else what.of if isinstance(what, Result) else what.what
+        if name not in self.kept and name in self.out_of_reach:
+            raise Cannot(what, "cannot keep in mind what is done later, or instead of something")
         if name not in self.kept:
             raise Cannot(what, f"nothing here is kept as {name!r}")
         return self.kept[name]
@@ -223,9 +231,14 @@ class Unit:
         inner = self.inner()
         inner.registers = self.registers[:]
         inner.kept, inner.persons, inner.group = dict(self.kept), dict(self.persons), self.group
-        inner.named, inner.owners = dict(self.named), dict(self.owners)
+        inner.named, inner.owners, inner.names = dict(self.named), dict(self.owners), dict(self.names)
+        inner.out_of_reach = set(self.out_of_reach)
         inner.turns, inner.members = self.turns[:], self.members[:]
         return inner
+
+    def lose_sight_of(self, inner: "Unit") -> None:
+        """Note what a program for later keeps: this one is over by then, and knows nothing of it."""
+        self.out_of_reach |= {name for name in inner.kept if name.startswith("#")} - set(self.kept)
 
     def close(self) -> int:
         """End the program and return its number."""

@@ -75,7 +75,9 @@ def test_it_happens_unless_the_gardener_of_the_other_plant_pays(has: int, answer
 
 
 @pytest.mark.parametrize(("hand", "answers", "mine"), [((), (), 1), (("Ivy", "Ivy"), ("yes", "Ivy"), 0)])
-def test_another_gardener_may_pay_with_a_card_of_theirs(hand: tuple[str], answers: tuple[str], mine: int) -> None:
+def test_another_gardener_may_pay_with_a_card_of_theirs(
+    hand: tuple[str, ...], answers: tuple[str, ...], mine: int
+) -> None:
     of_theirs = Selector("card", Quantity("exactly", 1), THEIR_GARDENER, "hand")
     table = Table(plant("Hedge", unless(gain(1), Do("discard", THEIR_GARDENER, of_theirs))), plant("Ivy"))
     table.lay("meadow", "Hedge")

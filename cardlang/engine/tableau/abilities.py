@@ -122,9 +122,8 @@ def _hearers(unit: Unit, ability: Ability) -> list[Hearer]:
     """One ability with several events is one program that each of them sets off."""
     want(ability, timing=["when", "after"])  # what is over when it is told differs in no other way
     n, per, in_time = _limit(unit, ability.limit)
-    while_ = both(in_time, unit.table.condition(unit, ability.while_) if ability.while_ is not None else None)
     on = ability.on if isinstance(ability.on, tuple) else (ability.on,)
-    listening = []
+    listening, while_ = [], list[Truth | None]()
     for event in on:
         if isinstance(event, Moment):
             want(event, next=False)
@@ -134,6 +133,10 @@ def _hearers(unit: Unit, ability: Ability) -> list[Hearer]:
             assert isinstance(event, Event)
             hearing = hears(unit, event)
             listening += [(verb, hearing) for verb in event.verbs]
+        unit.heard = (on, event)
+        holds = both(in_time, unit.table.condition(unit, ability.while_) if ability.while_ is not None else None)
+        while_ += [holds] * (len(listening) - len(while_))
+    unit.heard = ((), None)
     unit.onto = any(hearing.onto for _, hearing in listening)
     if unit.onto and len(listening) > 1:
         raise Cannot(ability, "cannot tell of several events whereto one of them went")
@@ -155,8 +158,8 @@ def _hearers(unit: Unit, ability: Ability) -> list[Hearer]:
     if at_once is not None:
         unit.rules.at_once[program] = at_once
     return [
-        Hearer(verb, heard, own, program, can, n, per, while_, sides, onto)
-        for verb, (heard, own, sides, onto, *_) in listening
+        Hearer(verb, heard, own, program, can, n, per, holds, sides, onto)
+        for (verb, (heard, own, sides, onto, *_)), holds in zip(listening, while_, strict=True)
     ]
 
 

@@ -3,7 +3,7 @@
 from cardlang.engine.amounts import COMPARE, joined_numbers, joined_truths
 from cardlang.engine.cards import words_on
 from cardlang.engine.persons import you
-from cardlang.engine.reading import Cannot, want
+from cardlang.engine.reading import Cannot, is_same, set_aside, want
 from cardlang.engine.state import Frame, State
 from cardlang.engine.tableau import events, force
 from cardlang.engine.tableau.marks import on_card
@@ -164,11 +164,24 @@ def condition_of(unit: Unit, condition: Condition | object) -> Truth:
             seats = seats_of(unit, condition.of)
             return lambda state, frame: state.active in seats(state, frame)
         case During(of=Event() as event):
-            return events.going_on(unit, event)
+            return _sets_off(unit, event) or events.going_on(unit, event)
         case Logic():
             return joined_truths([condition_of(unit, part) for part in condition.args], condition)
         case _:
             raise Cannot(condition, "cannot tell whether this holds")
+
+
+def _sets_off(unit: Unit, event: Event) -> Truth | None:
+    """Return whether an event is the one that sets this off; None where it is not one of those that could.
+
+    "When you sow this, and whenever it climbs during your turn": your turn is asked for of the climb alone.
+    """
+    all_of_them, now = unit.heard
+    if not any(is_same(event, each) for each in all_of_them):
+        return None
+    set_aside(event)
+    so = is_same(event, now)
+    return lambda state, frame: so  # noqa: ARG005 - it is a Truth
 
 
 def _exists(unit: Unit, condition: Exists) -> Truth:

@@ -136,6 +136,7 @@ class Free(Table):
             raise Cannot(delay, "cannot wait for several at once that are heard of one by one")
         add(inner, delay.do)
         program, size = inner.close(), len(unit.registers)
+        unit.lose_sight_of(inner)
         if at_once is not None:
             unit.rules.at_once[program] = at_once
         for verb, (heard, _, sides, onto, *_) in listening:

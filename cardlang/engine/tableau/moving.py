@@ -17,6 +17,7 @@ from cardlang.engine.tableau import force
 from cardlang.engine.tableau.deeds import note_done, outcome, unknown
 from cardlang.engine.tableau.events import forget_the_past, tell
 from cardlang.engine.tableau.marks import clear
+from cardlang.engine.tableau.naming import compile_name
 from cardlang.engine.tableau.persons import each_of, lying_where, seats_of
 from cardlang.engine.tableau.things import settle_on
 from cardlang.engine.unit import Label, Number, Unit, cards_in, jump
@@ -316,6 +317,7 @@ VERBS: Mapping[Id, CompileVerb] = {
     "discard": compile_discard,
     "draw": compile_draw,
     "look": compile_look,
+    "name": compile_name,
     "put": compile_put,
     "return": compile_put,
     "reveal": compile_reveal,

@@ -451,6 +451,7 @@ def _begin_instead(unit: Unit, statement: Replace, time: Timed) -> None:
     inner.as_object = {name} - {""}
     number = unit.rules.keep_force(unit.definition, _instead(unit, statement, event, inner))
     all_read(event)
+    unit.lose_sight_of(inner)
     uses, size = -1 if statement.next is None else statement.next, len(unit.registers)
 
     def step(state: State, frame: Frame) -> None:

@@ -18,6 +18,7 @@ from cardlang.engine.reading import Cannot, set_aside, want, watched, with_parts
 from cardlang.engine.state import CARD, OBJECT, SEAT, SPOT, STEP, Frame, State
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.marks import on_card
+from cardlang.engine.tableau.names import is_called_so
 from cardlang.engine.tableau.persons import ENOUGH, ROLES, in_turn_order, seat_of, seats_of
 from cardlang.engine.tableau.together import Together, is_of_all, together
 from cardlang.engine.tableau.worded import is_known
@@ -139,7 +140,8 @@ def _fit(unit: Unit, one: Filter) -> Fits:
         return lambda state, frame, card: card in cards(state, frame)
     if prop == "name" and isinstance(value, (Ref, Result, Selector)):
         want(one, op="same")
-        return _has_a_name_of(unit, value)
+        said = is_called_so(unit, value) if not isinstance(value, Selector) else None
+        return said or _has_a_name_of(unit, value)
     if prop == "did" and isinstance(value, Happened):
         want(one, op="is")
         return _has_done(unit, value)
