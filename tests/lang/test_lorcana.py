@@ -42,7 +42,7 @@ from cardlang.lang.model import (
 )
 from cardlang.lang.text import understand
 
-UNDERSTOOD = 1604
+UNDERSTOOD = 1605
 """So many of the published texts of all sets are understood; a change may raise it, and none may lower it."""
 
 CHARACTER = Filter("type", "is", "character")
@@ -571,9 +571,10 @@ def test_a_word_taken_out_of_a_first_chapter_text_leaves_another_meaning_or_none
     not corpus.SECOND_READING.exists(), reason="the shared folder with another engine's reading is not here"
 )
 def test_another_engine_reads_the_same_facts_on_nearly_all_cards() -> None:
+    """Those that differ are all looked at (below); the more is read, the more is shaped otherwise there."""
     both, differences = compare()
-    assert both >= 950
-    assert len(differences) <= both // 12
+    assert both >= 1_400
+    assert len(differences) <= both // 11
 
 
 @pytest.mark.skipif(

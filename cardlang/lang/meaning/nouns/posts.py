@@ -20,16 +20,16 @@ from cardlang.lang.meaning.nouns.stands_for import known
 from cardlang.lang.meaning.nouns.stats import is_stat, stat, stat_compared
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
-from cardlang.lang.model import OPPONENT, YOU, Filter, Ref, Span
+from cardlang.lang.model import OPPONENT, YOU, Filter, Quantity, Ref, Selector, Span
 
 Post = Callable[[Reading, ast.Post, Narrowed], None]
 
 
 def posts(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None:
     """Read all that follows the noun of a phrase. Raises Problem."""
-    left = list(phrase.posts)
+    left, added = list(phrase.posts), set[Filter]()
     while left:
-        post = left.pop(0)
+        post, had = left.pop(0), set(narrowed.filters)
         following = left[0] if left else None
         if post.kind == "under_it":
             _agree_lay(reading, phrase, post)
@@ -53,11 +53,27 @@ def posts(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed) -> None:
             narrowed.filters.add(highest(reading, post, tied, phrase, narrowed))
         elif post.kind == "of_np" and phrase.top is not None:
             _lies_on_top(reading, post, narrowed)
+        elif post.kind == "or_named":
+            _or_named(reading, post, narrowed, added)
         elif post.kind in _POSTS:
             _POSTS[post.kind](reading, post, narrowed)
         else:
             raise problem("C350", post, words=reading.original(post))
+        added = narrowed.filters - had
     narrowed.said["order"] = tuple(post.kind for post in phrase.posts) if len(phrase.posts) > 1 else ()
+
+
+def _or_named(reading: Reading, post: ast.Post, narrowed: Narrowed, added: set[Filter]) -> None:
+    """With cost 3 or less or named X: what the words before narrow, or those of that name. Raises Problem."""
+    or_, name = post.words
+    if len(added) != 1 or any(part.prop == "name" for part in added):
+        raise problem("C350", post, words=reading.original(post))
+    by_name = named(reading, ast.Post(post.start, post.end, "named", (ast.Word("named", or_.start, or_.end), name)))
+    or_.use()
+    such = tuple(Selector("card", Quantity("any"), filters=frozenset({part})) for part in (*added, by_name))
+    narrowed.filters -= added
+    narrowed.filters.add(Filter("one_of", "in", such))
+    narrowed.said["or_named"] = True
 
 
 def _use(post: ast.Post) -> None:

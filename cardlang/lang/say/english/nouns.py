@@ -52,7 +52,7 @@ def things(selector: Selector, lexicon: Lexicon) -> str:
     if isinstance(both := said.get("and_its_like"), tuple):
         return _its_like(selector, both[0], both[1], lexicon)
     either = next((filter_.value for filter_ in selector.filters if filter_.prop == "one_of"), None)
-    if isinstance(either, tuple):
+    if isinstance(either, tuple) and not said.get("or_named"):
         assert len(selector.filters - set(among)) == 1
         return (" and " if said.get("both") else " or ").join(thing(one, lexicon) for one in either)
     noun, left = noun_of(selector, lexicon)

@@ -60,6 +60,13 @@ def _narrowed(
     filter_: Filter, lexicon: Lexicon, said: Mapping[str, object], *, word_is_plural: bool
 ) -> tuple[str, str] | None:
     """Return how one filter is said after the noun, with the part of the sentence that it was."""
+    if said.get("or_named") and isinstance(filter_.value, tuple):
+        first, other = (
+            _narrowed(one, lexicon, said, word_is_plural=word_is_plural)
+            for part in filter_.value
+            for one in (part.filters if isinstance(part, Selector) else ())
+        )
+        return (first[0], f"{first[1]} or{other[1]}") if first is not None and other is not None else None
     if isinstance(filter_.value, Happened):
         return "that_did", f" {_did(filter_.value, lexicon)}"
     if filter_.prop == "full_name":
