@@ -86,6 +86,7 @@ class Unit:
             (),
             None,
         )  # the events that set this off, and the one that is looked at
+        self.tells_how_much = False  # whether the event that sets this off is about so much of something
         self.onto = False  # whether a card goes to another in the event that sets this off
         self.reads: set[str] = set()  # the changing stats and keywords that were asked for
         self.had_by: frozenset[str] = frozenset()  # those by which a card has what is compiled at all: it was given it

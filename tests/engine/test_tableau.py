@@ -1,11 +1,9 @@
 """Where cards lie free: what each shape does at the table, on a tiny game of the tests' own."""
 
-import pickle
-import random
 from dataclasses import replace
 
 import pytest
-from orchard import Orchard, Table, plant, plants, weather
+from orchard import Orchard, Table, plant, plants, play_at_random, weather
 
 from cardlang.engine.state import CARD
 from cardlang.engine.tableau import force
@@ -1058,20 +1056,4 @@ def test_whatever_is_answered_no_card_is_lost_and_a_copy_goes_its_own_way() -> N
         plant("Fern", Ability((draw(),), Event(("uproot",), None, SELF))),
         plant("Moss", Ability((May(infect(1, ONE)),), Event(("put",), None, plants(quantity=Quantity("any"))))),
     ]
-    for seed in range(20):
-        table = Table(*cards, seed=seed)
-        chance = random.Random(seed)
-        everything = sorted(each for zone in table.state.zones for each in zone)
-        for _ in range(30):
-            if table.state.kind == "idle":
-                seat, name = chance.randrange(2), chance.choice(["Thaw", "Frost", "Rain", "Year"])
-                if name in table.names("deck", seat):
-                    table.play(name, seat)
-                continue
-            state = table.state
-            assert sorted(each for zone in state.zones for each in zone) == everything
-            copy, saved = state.clone(), table.rules.adopt(pickle.loads(pickle.dumps(state)))  # noqa: S301 - our own
-            index = chance.randrange(len(state.options))
-            for each in (state, copy, saved):
-                each.apply(index)
-            assert state == copy == saved
+    play_at_random(cards, ["Thaw", "Frost", "Rain", "Year"])

@@ -8,12 +8,14 @@ from cardlang.engine.tableau.marks import on_card
 from cardlang.engine.tableau.moving import move
 from cardlang.lang.model import (
     OPPONENT,
+    SELF,
     YOU,
     Ability,
     Did,
     Do,
     Each,
     Event,
+    Exists,
     Filter,
     If,
     Is,
@@ -28,6 +30,7 @@ from cardlang.lang.model import (
     Selector,
     Seq,
     Statement,
+    StatOf,
 )
 
 PLANT = Filter("type", "is", "plant")
@@ -230,3 +233,38 @@ def test_what_is_asked_of_a_card_that_has_left_play_is_answered() -> None:
         table.state.apply(0)
     assert table.seeds() == 5
     assert on_card(table.state, "blight", fern) == 0
+
+
+# ------------------------------------------------------------------------------------------------------- never silently
+HURT = Event(("infect",), None, to=plants(quantity=ANY), stat="blight")
+SOWN = Event(("sow",), YOU, plants(quantity=ANY))
+HAS_FERN = Selector("card", Quantity("all"), YOU, "meadow", frozenset({Filter("name", "is", "Fern")}), bind="#1")
+
+
+@pytest.mark.parametrize(
+    ("ability", "why"),
+    [
+        (Ability((gain(Result("event")),), SOWN), "nothing tells how much this was"),
+        (Ability((gain(Result("event")),)), "nothing tells how much this was"),
+        (Ability((gain(Result("#1")),), SOWN), "nothing here is kept as '#1'"),
+        (Ability((gain(StatOf(SELF, "height")),), SOWN), "no 'height' that changes"),
+        (Ability((gain(StatOf(YOU, "fame")),), SOWN), "no 'fame' that changes"),
+        (Ability((gain(1), Do("rest", YOU, Ref("#1"))), SOWN, while_=Exists(HAS_FERN)), "which ones these are"),
+        (Ability((gain(1),), cost=(Do("rest", YOU, SELF),), while_=Exists(HAS_FERN)), "which ones these are"),
+    ],
+    ids=["of an event without one", "of no event", "of nothing", "of a card", "of a person", "heard", "offered"],
+)
+def test_what_nothing_tells_is_told_and_is_not_nothing(ability: Ability, why: str) -> None:
+    """An amount that nobody holds would be 0 for ever, and what is looked at from outside would be kept by nobody."""
+    card = plant("Owl", ability) if ability.on or ability.cost else weather("Owl", *ability.do)
+    with pytest.raises(AssertionError, match=why):
+        Table(card, plant("Fern"))
+
+
+def test_how_much_an_event_was_about_is_told_where_something_tells_it() -> None:
+    table = Table(
+        plant("Owl", Ability((gain(Result("event")),), HURT)),
+        weather("Mildew", Do("infect", YOU, amount=3, stat="blight", to=plants())),
+    )
+    table.lay("meadow", "Owl")
+    assert table.play("Mildew").settle().seeds() == 3

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from orchard import Table, plant, plants, weather
+from orchard import Table, plant, plants, play_at_random, weather
 
 from cardlang.engine.tableau import force
 from cardlang.engine.tableau.events import tell
@@ -20,10 +20,12 @@ from cardlang.lang.model import (
     If,
     Is,
     Logic,
+    May,
     Place,
     Player,
     Quantity,
     Ref,
+    Repeat,
     Replace,
     Result,
     Rule,
@@ -152,3 +154,31 @@ def _instead() -> tuple[Statement, ...]:
 def test_what_will_be_done_instead_is_not_known_now_and_that_is_told() -> None:
     with pytest.raises(AssertionError, match="cannot keep in mind what is done later, or instead of something"):
         Table(weather("Calm", *_instead()), plant("Fern"))
+
+
+# ----------------------------------------------------------------------------------------------- whatever is answered
+def test_whatever_is_named_shared_or_done_again_no_card_is_lost() -> None:
+    hand = Selector("card", Quantity("exactly", 2), YOU, "hand", frozenset({Filter("name", "same", "each other")}))
+    parts = tuple(
+        Selector("card", Quantity("up to", n), filters=frozenset({one}))
+        for n, one in ((1, Filter("type", "is", "weather")), (2, PLANT))
+    )
+    some = Selector("card", Quantity("up to", 3), YOU, "discard", frozenset({Filter("one_of", "in", parts)}))
+    bottom = Selector("card", Quantity("exactly", 1), YOU, "deck", frozenset({Filter("bottom")}))
+    show = Do(
+        "reveal", YOU, Selector("card", Quantity("exactly", 1), YOU, "deck", frozenset({Filter("top")})), bind="#1"
+    )
+    taken = If(Is(Ref("#1"), frozenset({PLANT})), Do("put", YOU, Ref("#1"), to=Place("meadow", YOU), bind="#2"))
+    gone = Event(("uproot",), None, plants(owner=YOU, quantity=Quantity("at least", 1)))
+    those = Selector("card", Quantity("all"), YOU, "deck", frozenset({SO_NAMED}))
+    ones = plants(quantity=Quantity("up to", 2))
+    cards = [
+        weather("Echo", NAME, Do("put", YOU, those, to=Place("meadow", YOU))),
+        weather("Frost", Do("discard", YOU, hand)),
+        weather("Thaw", Do("put", YOU, some, to=Place("deck", YOU, ("top", "bottom")))),
+        weather("Rain", Do("draw", YOU, bottom), Repeat(Seq((show, taken)), while_=Did("#2"))),
+        weather("Gale", Do("uproot", YOU, ones)),
+        plant("Fern", Ability((Do("draw", YOU, bottom),), gone)),
+        plant("Moss", Ability((May(Do("rest", YOU, ones)),), gone)),
+    ]
+    play_at_random(cards, ["Echo", "Frost", "Thaw", "Rain", "Gale"])

@@ -4,6 +4,8 @@ It has no turn to speak of: a test plays a card, answers what is asked, and pass
 Everything else is the engine's: it shows that a game needs to give its verbs, and nothing more.
 """
 
+import pickle
+import random
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -348,3 +350,24 @@ ALL = Quantity("all")
 def plants(*filters: Filter, owner: Player | None = None, quantity: Quantity = ALL) -> Selector:
     """So many plants in play."""
     return Selector("card", quantity, owner, "meadow", frozenset({Filter("type", "is", "plant"), *filters}))
+
+
+def play_at_random(cards: Sequence[Card], plays: Sequence[str], games: int = 20) -> None:
+    """Play cards and answer at random: no card is lost, and a copy and a saved game go their own way."""
+    for seed in range(games):
+        table = Table(*cards, seed=seed)
+        chance = random.Random(seed)
+        everything = sorted(each for zone in table.state.zones for each in zone)
+        for _ in range(30):
+            if table.state.kind == "idle":
+                seat, name = chance.randrange(2), chance.choice(plays)
+                if name in table.names("deck", seat):
+                    table.play(name, seat)
+                continue
+            state = table.state
+            assert sorted(each for zone in state.zones for each in zone) == everything
+            copy, saved = state.clone(), table.rules.adopt(pickle.loads(pickle.dumps(state)))  # noqa: S301 - our own
+            index = chance.randrange(len(state.options))
+            for each in (state, copy, saved):
+                each.apply(index)
+            assert state == copy == saved

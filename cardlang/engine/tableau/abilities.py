@@ -67,10 +67,16 @@ def _add_lasting(unit: Unit, ability: Ability, into: Powers) -> None:
             powers.plays.append(_way_to_play(unit.inner(), statement))
         else:
             add_power(unit, statement, powers, granted)
-    if ability.while_ is not None:
-        with unit.without_asking():
-            powers = force.while_it_holds(powers, unit.table.condition(unit, ability.while_))
-    into.take(powers)
+    holds = _while(unit, ability)
+    into.take(powers if holds is None else force.while_it_holds(powers, holds))
+
+
+def _while(unit: Unit, ability: Ability) -> Truth | None:
+    """Return what must hold for an ability: looked at outside of its program, so nothing is chosen or kept by it."""
+    if ability.while_ is None:
+        return None
+    with unit.without_asking():
+        return unit.table.condition(unit, ability.while_)
 
 
 def granted(unit: Unit, ability: Ability) -> Powers:
@@ -134,12 +140,13 @@ def _hearers(unit: Unit, ability: Ability) -> list[Hearer]:
             hearing = hears(unit, event)
             listening += [(verb, hearing) for verb in event.verbs]
         unit.heard = (on, event)
-        holds = both(in_time, unit.table.condition(unit, ability.while_) if ability.while_ is not None else None)
+        holds = both(in_time, _while(unit, ability))
         while_ += [holds] * (len(listening) - len(while_))
     unit.heard = ((), None)
     unit.onto = any(hearing.onto for _, hearing in listening)
     if unit.onto and len(listening) > 1:
         raise Cannot(ability, "cannot tell of several events whereto one of them went")
+    unit.tells_how_much = any(isinstance(event, Event) and event.stat is not None for event in on)
     at_once = gathered(unit, ability, [hearing for _, hearing in listening])
     may = ability.do[0] if len(ability.do) == 1 and isinstance(ability.do[0], May) else None
     if n:
@@ -177,7 +184,7 @@ def _use(unit: Unit, ability: Ability, name: str) -> Use:
     """
     want(ability, timing="when")
     n, per, in_time = _limit(unit, ability.limit)
-    can = both(in_time, unit.table.condition(unit, ability.while_) if ability.while_ is not None else None)
+    can = both(in_time, _while(unit, ability))
     for do in ability.cost:
         able, pay = unit.table.cost(unit, do)
         can = both(can, able)

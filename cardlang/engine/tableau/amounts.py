@@ -121,6 +121,8 @@ def _result(unit: Unit, result: Result) -> Number:
     """That many; how many of them; how many persons did."""
     if result.of == "event" and result.what == "amount":
         want(result, what="amount", filters=frozenset())
+        if not unit.tells_how_much:
+            raise Cannot(result, "nothing tells how much this was")
         return lambda state, frame: frame[events.AMOUNT]  # noqa: ARG005 - it is a Number
     kept, what = unit.kept_as(result), result.what
     if what == "things":

@@ -131,6 +131,7 @@ class Free(Table):
         time = timed(unit, delay.span) if delay.span is not None else lambda state, frame, about: (-1, NEVER, -1)  # noqa: ARG005
         inner = unit.later()
         inner.onto = any(hearing.onto for _, hearing in listening)
+        inner.tells_how_much = isinstance(on, Event) and on.stat is not None
         at_once = events.gathered(inner, delay, [hearing for _, hearing in listening])
         if at_once is not None and once:
             raise Cannot(delay, "cannot wait for several at once that are heard of one by one")

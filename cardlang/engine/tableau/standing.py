@@ -295,6 +295,7 @@ def _instead(unit: Unit, statement: Replace, event: Event, inner: Unit) -> Inste
     for verb in event.verbs:
         if verb not in unit.given.replaced:
             unit.lack("replacement", verb, event)
+    inner.tells_how_much = event.stat is not None
     heard, own, sides, onto, at_once, _ = hears(inner, event, told=False)
     if at_once:
         raise Cannot(event, "cannot tell before it happens how many there will be")
