@@ -466,6 +466,11 @@ Statement: TypeAlias = (
 )
 
 
+def steps_of(statement: Statement) -> tuple[Statement, ...]:
+    """Return the statements that are done one after the other in a statement; a single one is its own only step."""
+    return statement.steps if isinstance(statement, Seq) else (statement,)
+
+
 # -------------------------------------------------------------------------------------------------------- the slot
 @dataclass(frozen=True, slots=True)
 class Ability:

@@ -39,6 +39,7 @@ from cardlang.lang.model import (
     Seq,
     Span,
     Statement,
+    steps_of,
 )
 from cardlang.lang.walking import walk
 
@@ -90,7 +91,7 @@ def paragraph(
             continue
         found = sentence(reading, part, leads, after)
         if isinstance(after, Each) and _goes_on(after, found):
-            steps[-1] = replace(after, do=one((*_steps(after.do), *_joined(found, first=False))))
+            steps[-1] = replace(after, do=one((*steps_of(after.do), *_joined(found, first=False))))
             continue
         if reading.hoisted is not None:
             steps[-1:] = [reading.hoisted]
@@ -110,10 +111,6 @@ def _goes_on(each: Each, found: tuple[Statement, ...]) -> bool:
     named = {name for shape in walk(each.do) if (name := getattr(shape, "bind", ""))}
     who = each.over.bind if isinstance(each.over, Player) else ""
     return any(isinstance(shape, Ref) and shape.to in named | {who} for shape in walk(found))
-
-
-def _steps(step: Statement) -> tuple[Statement, ...]:
-    return step.steps if isinstance(step, Seq) else (step,)
 
 
 def _is_leave_to_play(step: Statement | None) -> bool:

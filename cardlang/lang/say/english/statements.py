@@ -24,6 +24,7 @@ from cardlang.lang.model import (
     Statement,
     StatOf,
     Table,
+    steps_of,
 )
 from cardlang.lang.say.english import changes, choices, conditions, doing, forms, persons, references, sequence
 from cardlang.lang.say.english.speaker import Speaker
@@ -43,12 +44,12 @@ def may(speaker: Speaker, step: May) -> str:
     if _is_overridden(step.do):
         return _overridden(speaker, step)
     if step.otherwise is not None and step.do is not None and step.then is None:
-        other = sequence.in_a_row(speaker, _steps(step.otherwise))
+        other = sequence.in_a_row(speaker, steps_of(step.otherwise))
         return f"{may(speaker, replace(step, otherwise=None))}. Otherwise, {other}"
     if step.otherwise or step.do is None:
         raise LookupError("may, with more to it")
     if step.then is not None:
-        then = _steps(step.then)
+        then = steps_of(step.then)
         return f"{may(speaker, replace(step, then=None))}. If you do, {sequence.in_a_row(speaker, then)}"
     if step.cost:
         one, *others = step.cost
@@ -56,7 +57,7 @@ def may(speaker: Speaker, step: May) -> str:
         for also in others:
             paid += f"{sequence.joining(str(also.mark.said.get('join')))} {speaker.say(also)}"
         return f"{paid} to {speaker.say(step.do)}"
-    steps = sequence.together(_steps(step.do))
+    steps = sequence.together(steps_of(step.do))
     first, rest = _may_do(speaker, steps[0]), steps[1:]
     for later in rest:
         first += f"{sequence.joining(str(later.mark.said.get('join')))} {speaker.say(later)}"
@@ -65,7 +66,7 @@ def may(speaker: Speaker, step: May) -> str:
 
 def _is_overridden(step: Statement | None) -> bool:
     """Tell whether a later sentence changes what may be done: "… may …. If …, … instead"."""
-    last = _steps(step)[-1] if step is not None else None
+    last = steps_of(step)[-1] if step is not None else None
     return isinstance(last, If) and bool(last.mark.said.get("instead"))
 
 
@@ -73,7 +74,7 @@ def _overridden(speaker: Speaker, step: May) -> str:
     """Say what may be done, and the sentence that changes it."""
     assert step.do is not None
     assert (step.then, step.otherwise) == (None, None)
-    *first, either = _steps(step.do)
+    *first, either = steps_of(step.do)
     assert isinstance(either, If)
     assert either.otherwise is not None
     pick = first.pop() if first and isinstance(first[-1], Pick) else None
@@ -96,7 +97,7 @@ def _by_who_did(speaker: Speaker, step: May) -> str:
     assert (step.then is not None) == (said["who"] == "who does")
     plain = {key: value for key, value in said.items() if key != "who"}
     offer = may(speaker, replace(step, then=None, otherwise=None, mark=replace(step.mark, said=plain)))
-    return f"{offer}. For each {said['for_each']} {said['who']}, {sequence.in_a_row(speaker, _steps(made))}"
+    return f"{offer}. For each {said['for_each']} {said['who']}, {sequence.in_a_row(speaker, steps_of(made))}"
 
 
 def _may_do(speaker: Speaker, step: Statement) -> str:
@@ -119,8 +120,8 @@ def each(speaker: Speaker, step: Each) -> str:
     if step.mark.said.get("lead"):
         assert isinstance(step.over, Player)
         who = persons.person(step.over, "", speaker.lexicon)
-        return f"for {who}, {sequence.in_a_row(speaker, _steps(step.do))}"
-    return sequence.in_a_row(speaker, _steps(step.do))
+        return f"for {who}, {sequence.in_a_row(speaker, steps_of(step.do))}"
+    return sequence.in_a_row(speaker, steps_of(step.do))
 
 
 def delay(speaker: Speaker, step: Delay) -> str:
@@ -129,11 +130,11 @@ def delay(speaker: Speaker, step: Delay) -> str:
     if isinstance(moment, Event) and not step.once and step.span is not None:
         words = step.mark.said.get("trigger")
         assert isinstance(words, tuple)
-        inner = sequence.in_a_row(speaker, _steps(step.do))
+        inner = sequence.in_a_row(speaker, steps_of(step.do))
         return f"{words[0]} {speaker.say(moment)}{forms.span(speaker.lexicon, step.span)}, {inner}"
     if isinstance(moment, Moment) and step.mark.said.get("at") == "end":
         assert (moment.edge, moment.of, moment.next, step.once) == ("end", YOU, True, True)
-        inner = sequence.in_a_row(speaker, _steps(step.do))
+        inner = sequence.in_a_row(speaker, steps_of(step.do))
         return f"at the end of {step.mark.said['whose']} {speaker.lexicon.singular(moment.unit)}, {inner}"
     if isinstance(moment, Moment) and step.mark.said.get("after"):
         assert (moment.edge, moment.of, moment.next, step.once) == ("end", None, True, True)
@@ -142,7 +143,7 @@ def delay(speaker: Speaker, step: Delay) -> str:
     if isinstance(moment, Event) or moment.edge != "start" or not step.once or not moment.next:
         raise LookupError("put off to another moment")
     at = step.mark.said.get("at", "back")
-    inner = sequence.in_a_row(speaker, _hushed(_steps(step.do)))
+    inner = sequence.in_a_row(speaker, _hushed(steps_of(step.do)))
     unit = speaker.lexicon.singular(moment.unit)
     if at == "start":
         assert moment.of == YOU
@@ -165,7 +166,7 @@ def repeat(speaker: Speaker, step: Repeat) -> str:
     if isinstance(step.while_, Did) and step.times is None and step.until is None:
         again = [shape.bind for shape in walk(step.do) if isinstance(shape, Do) and shape.mark.said.get("again")]
         assert again == [step.while_.what]
-        return sequence.in_a_row(speaker, _steps(step.do))
+        return sequence.in_a_row(speaker, steps_of(step.do))
     if step.until is None or step.times is not None or step.while_ is not None:
         raise LookupError(f"no words for {step!r}")
     return f"{speaker.say(step.do)} until {speaker.say(step.until)}"
@@ -185,7 +186,7 @@ def choose(speaker: Speaker, step: Choose) -> str:
         here, there = step.options
         assert isinstance(there, Do)
         return f"{speaker.say(here)} or {doing.to(speaker, there)}"
-    options = [sequence.in_a_row(speaker, _steps(option)) for option in step.options]
+    options = [sequence.in_a_row(speaker, steps_of(option)) for option in step.options]
     if step.mark.said.get("either_way"):
         first, second = (speaker.lexicon.verb_words[str(way.mark.said["verb"])][0] for way in step.options)
         assert options[0].removeprefix(first) == options[1].removeprefix(second)
@@ -214,7 +215,7 @@ def by_trait(speaker: Speaker, step: Table) -> str:
         assert not isinstance(done, int)
         names = [speaker.lexicon.singular(noun) for noun in nouns_]
         listed = " or ".join(filter(None, (", ".join(names[:-1]) + ("," if len(names) > 2 else ""), names[-1])))
-        bullets.append(f"• {listed}, {sequence.in_a_row(speaker, _steps(done))}")
+        bullets.append(f"• {listed}, {sequence.in_a_row(speaker, steps_of(done))}")
     whose = references.ref(step.on.of, speaker.lexicon) if isinstance(step.on.of, Ref) else ""
     return f"if {whose} {speaker.lexicon.singular(trait.id)} is: {'. '.join(bullets)}"
 
@@ -225,7 +226,7 @@ def _one_or_both(speaker: Speaker, step: If) -> str:
     assert isinstance(one, Choose)
     assert isinstance(both, Choose)
     assert (one.options, one.n, both.n, len(one.options)) == (both.options, 1, 2, 2)
-    bullets = ". ".join(f"• {forms.capital(sequence.in_a_row(speaker, _steps(option)))}" for option in one.options)
+    bullets = ". ".join(f"• {forms.capital(sequence.in_a_row(speaker, steps_of(option)))}" for option in one.options)
     lead = forms.capital(conditions.lead(speaker, step.cond))
     return f"choose one of the following. {lead}, choose both instead: {bullets}"
 
@@ -245,8 +246,4 @@ def if_(speaker: Speaker, step: If) -> str:
         assert then.otherwise == step.otherwise
         then = replace(then, otherwise=None)
     first = f"{conditions.lead(speaker, step.cond)}, {speaker.say(then)}"
-    return f"{first}. Otherwise, {sequence.in_a_row(speaker, _steps(step.otherwise))}"
-
-
-def _steps(step: Statement) -> Sequence[Statement]:
-    return step.steps if isinstance(step, Seq) else (step,)
+    return f"{first}. Otherwise, {sequence.in_a_row(speaker, steps_of(step.otherwise))}"
