@@ -1,4 +1,4 @@
-"""How much of the published Lorcana cards is understood: `python bench/coverage.py`, with the shared folder beside.
+"""How much of the published Lorcana cards is understood: `python -m bench.coverage`, with the shared folder beside.
 
 Prints shares of texts and cards by set, what is not understood, how many one-word deletions nobody notices, and how
 far a second reading agrees. `--write` puts the same into docs/coverage.md. The figures count texts as often as they
@@ -9,6 +9,9 @@ import sys
 from collections import Counter, defaultdict
 from hashlib import sha256
 from pathlib import Path
+
+if __package__:  # as `python -m bench.coverage`: what it measures with lies beside it
+    sys.path.insert(0, str(Path(__file__).parent))
 
 import corpus
 import precision
@@ -23,7 +26,7 @@ FIRST = precision.FIRST
 INTRO = """\
 # How much of Lorcana's printed text is understood
 
-Made by `python bench/coverage.py --write` from the open cards of the shared folder; nobody chose the cards, and none
+Made by `python -m bench.coverage --write` from the open cards of the shared folder; nobody chose the cards, and none
 of their words were changed. A text counts when every word of it is read, its tree is of the closed shapes of
 [the model](../cardlang/lang/model.py), and the tree says it again word for word. Whatever is not understood is refused
 with its columns; nothing is guessed.
