@@ -8,6 +8,7 @@ from cardlang.engine.tableau.events import tell
 from cardlang.engine.tableau.marks import on_card
 from cardlang.lang.model import (
     OPPONENT,
+    SELF,
     YOU,
     Ability,
     Calc,
@@ -134,6 +135,20 @@ def test_what_goes_to_one_place_is_heard_apart_from_what_goes_to_another() -> No
         tell(table.state, "climb", 0, card=climber, onto=tree)
     finished(table)
     assert [on_card(table.state, "blight", tree) for tree in (oak, elm)] == [1, 1]
+
+
+def test_what_happens_instead_is_a_deed_of_its_own_and_does_not_end_the_one_that_it_is_in() -> None:
+    """Of an aloe, a moss and two ferns the moss uproots the ivy instead: the ivy is one deed, the others another."""
+    many = Result("event", "things")
+    owl = plant("Owl", Ability((gain(many), gain(10)), UPROOTED))
+    ivy = Do("uproot", YOU, plants(Filter("name", "is", "Ivy")))
+    moss = plant("Moss", Ability((Replace(Event(("uproot",), None, SELF), ivy),)))
+    victims = plants(Filter("name", "in", "Aloe|Fern|Moss"))
+    gale = weather("Gale", Do("uproot", YOU, victims))
+    table = Table(owl, gale, plant("Aloe"), moss, plant("Fern"), plant("Ivy"))
+    table.lay("meadow", "Owl", "Aloe", "Moss", "Ivy", "Fern", "Fern")
+    assert finished(table.play("Gale")).names("meadow") == ["Owl", "Moss"]
+    assert table.seeds() == 3 + 10 + 1 + 10
 
 
 def test_one_by_one_is_not_at_once() -> None:

@@ -26,7 +26,7 @@ Role = Literal["", "object", "by"]
 
 
 class AtOnce(NamedTuple):
-    """Which cards of an event are gathered, and from which register on: they, how many, by whom, whether it goes on."""
+    """Which cards of an event are gathered, and from which register on: they, how many, by whom, how deep."""
 
     role: Role
     register: int
@@ -57,28 +57,27 @@ def add_to_bag(
     place = _KNOWN + at_once.register - REGISTERS
     one, who = 1 << (what.card if at_once.role == "object" else what.doer), 1 << what.seat
     for index, other in enumerate(state.bag):
-        if _goes_on(other, waiting, place, who if at_once.by_one else 0, to_a_card=to_a_card):
+        of_this_deed = other[:_MUCH] == waiting[:_MUCH] and other[place + 4] == len(state.stack)
+        by_whom = not at_once.by_one or (of_this_deed and other[place + 3] == who)
+        if of_this_deed and by_whom and (not to_a_card or other[_MUCH] == waiting[_MUCH]):
             things, gone = other[place] | one, other[place + 1]
             much = other[_MUCH] if to_a_card else other[_MUCH] + waiting[_MUCH]
             grown = (things, gone, things.bit_count(), other[place + 3] | who)
             state.bag[index] = (*other[:_MUCH], much, *other[_MUCH + 1 : place], *grown, *other[place + 4 :])
             return
     begun = [*known, *rules.room[program][len(known) :]]
-    begun[place - _KNOWN : place - _KNOWN + 5] = [one, 0, 1, who, 1]
+    begun[place - _KNOWN : place - _KNOWN + 5] = [one, 0, 1, who, len(state.stack)]
     state.bag.append((*waiting, *begun))
 
 
-def _goes_on(other: tuple[int, ...], waiting: tuple[int, ...], place: int, who: int, *, to_a_card: bool) -> bool:
-    """Tell whether what waits there is of the same program, and its deed is not over."""
-    if other[:_MUCH] != waiting[:_MUCH] or not other[place + 4]:
-        return False
-    return (not who or other[place + 3] == who) and (not to_a_card or other[_MUCH] == waiting[_MUCH])
-
-
 def begin_deed(state: State) -> None:
-    """Tell that another deed begins: what it does joins nothing that waits."""
+    """Tell that another deed begins: what it does joins nothing that waits.
+
+    A deed in whose midst something happens instead is not over by that, and what happens instead is another deed.
+    """
     programs = state.match.rules.at_once
     for index, other in enumerate(state.bag):
         if other[1] in programs:
             place = _KNOWN + programs[other[1]].register - REGISTERS + 4
-            state.bag[index] = (*other[:place], 0, *other[place + 1 :])
+            if other[place] >= len(state.stack):
+                state.bag[index] = (*other[:place], 0, *other[place + 1 :])
