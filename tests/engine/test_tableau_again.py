@@ -192,6 +192,19 @@ def test_returned_to_their_hand_is_to_the_hand_of_whose_card_it_was() -> None:
     assert [table.seeds(seat) for seat in range(3)] == [2, 0, 1]
 
 
+def test_what_returns_from_the_discard_has_not_returned_from_play() -> None:
+    home = Event(("return",), None, plants(quantity=ANY), to=Place("hand", YOU))
+    fallen = Selector("card", Quantity("all"), YOU, "discard", frozenset({PLANT}))
+    from_discard = weather("Echo", Do("return", YOU, fallen, to=Place("hand", YOU)))
+    from_play = weather("Wind", Do("return", YOU, plants(Filter("name", "is", "Fern")), to=Place("hand", YOU)))
+    table = Table(plant("Owl", Ability((gain(1),), home)), plant("Fern"), from_discard, from_play)
+    table.lay("meadow", "Owl", "Fern")
+    table.lay("discard", "Fern")
+    assert table.play("Echo").settle().seeds() == 0
+    assert table.play("Wind").settle().seeds() == 1
+    assert table.names("hand") == ["Fern", "Fern"]
+
+
 # -------------------------------------------------------------------------------------------------------- the next time
 def test_what_is_put_off_to_the_next_time_waits_for_it_however_long_it_takes() -> None:
     chosen = Do("rest", YOU, plants(owner=YOU, quantity=Quantity("exactly", 1)), bind="#1")

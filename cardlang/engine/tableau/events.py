@@ -203,6 +203,13 @@ def _done_to(unit: Unit, thing: object) -> Heard:
             what.card >= 0 and first <= what.origin < first + seats and fit(state, frame, what.card)
         )
     fit = fits_thing(unit, thing)
+    if isinstance(thing, Selector) and thing.zone == unit.plan.field:
+        field = range(unit.plan.zone(unit.plan.field), unit.plan.zone(unit.plan.field) + unit.plan.seats)
+        return lambda state, frame, what: (  # what goes from one place to another that is not in play was not there
+            what.card >= 0
+            and (min(what.origin, what.to) < 0 or what.origin in field or what.to in field)
+            and fit(state, frame, what.card)
+        )
     return lambda state, frame, what: what.card >= 0 and fit(state, frame, what.card)
 
 
