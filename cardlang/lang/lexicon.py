@@ -160,6 +160,23 @@ class Lexicon:
         """Return the stat that is paid with, or nothing where the game has none."""
         return next((stat.id for stat in self.stats.values() if stat.pays), "")
 
+    @property
+    def common_zone(self) -> Id:
+        """Return the zone that is everybody's ("play", "the field"), or nothing where the game has none."""
+        return next((zone for zone in self.zones if self.is_common(zone)), "")
+
+    def is_common(self, zone: Id) -> bool:
+        """Tell whether a zone is everybody's: the field, play."""
+        return bool(self.zones[zone].get("common"))
+
+    def verbs_by_past(self, word: str) -> list[Frame]:
+        """Return the rows of the verb table whose past this is, "drew"; none where it is no such form."""
+        return [self.frames[key] for key, forms in self.verb_words.items() if forms[3] == word]
+
+    def verbs_by_participle(self, word: str) -> list[Frame]:
+        """Return the rows of the verb table whose participle this is, "drawn"; none where it is no such form."""
+        return [self.frames[key] for key, forms in self.verb_words.items() if forms[2] == word]
+
     def noun_of(self, word: str) -> Noun:
         """Return what a noun (or the sign of a stat, or the language's own word "cost") stands for. Raises KeyError."""
         if word in self.noun_forms:

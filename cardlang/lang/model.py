@@ -82,6 +82,11 @@ class Filter:
     value: "int | str | Amount | Thing | Condition | tuple[Thing, ...] | None" = None
 
 
+def without_other(filters: frozenset[Filter]) -> frozenset[Filter]:
+    """Return what things must be, whichever they must be other than."""
+    return frozenset(one for one in filters if one.prop != "other")
+
+
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """How many: exactly 2, up to 2, at least 2, at most 2, all, any (one of whatever kind), the one, the next.

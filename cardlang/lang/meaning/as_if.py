@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
-from cardlang.lang.meaning.events import is_common
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import YOU, Change, Do, May, Modify, Ref, Selector, Statement
@@ -41,7 +40,8 @@ def _from_there(reading: Reading, clause: ast.Clause, step: May) -> May:
     thing = nouns.known(reading, clause.subject, subject=True)
     place = nouns.zone(reading, verb.object)
     such = isinstance(done.object, Ref) and thing == done.object and verb.word.text == "were"
-    if not such or thing is None or place.owner != YOU or is_common(reading, place.zone) or done.from_ is not None:
+    yours = place.owner == YOU and not reading.lexicon.is_common(place.zone)
+    if not such or thing is None or not yours or done.from_ is not None:
         raise problem("C363", clause, words=reading.original(clause))
     verb.word.use()
     verb.preposition.use()

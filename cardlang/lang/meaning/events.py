@@ -242,9 +242,9 @@ def _from_to(reading: Reading, adverb: ast.Adverb, phrase: ast.NounPhrase, found
     assert isinstance(thing, (Ref, Selector))
     known = found.from_ if isinstance(thing, Ref) else thing.zone
     taken = found.to if adverb.kind == "to" else known
-    everybodys = place.owner is None and is_common(reading, place.zone) and adverb.kind == "from_"  # "from play"
+    everybodys = place.owner is None and reading.lexicon.is_common(place.zone) and adverb.kind == "from_"  # "from play"
     taken = None if everybodys and taken == place.zone else taken
-    if taken is not None or not (everybodys or (place.owner is not None and not is_common(reading, place.zone))):
+    if taken is not None or not (everybodys or (place.owner is not None and not reading.lexicon.is_common(place.zone))):
         raise problem("C342", adverb, words=reading.original(adverb), verb="")
     adverb.words[0].use()
     if adverb.kind == "to":
@@ -404,9 +404,9 @@ def _moving(reading: Reading, clause: ast.Clause, frame: Frame) -> Event:
     assert subject is not None
     if place is not None and (frame.object or {}).get("any") and reading.noun(place).kind == "zone":
         left = nouns.zone(reading, place)
-        if not is_common(reading, left.zone):
+        if not reading.lexicon.is_common(left.zone):
             return _leaving(reading, clause, subject, frame, left)
-    if place is None or frame.object is None or not is_common(reading, nouns.zone(reading, place).zone):
+    if place is None or frame.object is None or not reading.lexicon.is_common(nouns.zone(reading, place).zone):
         raise problem("C340", clause, verb=reading.verb_name(frame), words=reading.original(clause))
     thing = event_thing(reading, subject, Ref("event.object"), subject=True)
     return Event((frame.id,), None, thing, mark=reading.mark(clause, {"verb": frame.key}))
@@ -424,11 +424,6 @@ def _leaving(reading: Reading, clause: ast.Clause, subject: ast.NounPhrase, fram
 def _remember(reading: Reading, phrase: ast.NounPhrase, filters: frozenset[Filter], ref: Ref, *, subject: bool) -> None:
     called = reading.original(phrase)
     reading.remember(Antecedent("card", plural=False, ref=ref, called=called, filters=filters, rank=1, subject=subject))
-
-
-def is_common(reading: Reading, zone: str) -> bool:
-    """Tell whether a zone is everybody's: the field, play."""
-    return bool(reading.lexicon.zones[zone].get("common"))
 
 
 def is_many(reading: Reading, phrase: ast.NounPhrase) -> bool:
@@ -477,4 +472,4 @@ _AUXILIARIES = {
     "do not": ("do not", "does not"),
 }
 
-__all__ = ["Player", "agree_verb", "event", "is_common", "is_many"]
+__all__ = ["Player", "agree_verb", "event", "is_many"]

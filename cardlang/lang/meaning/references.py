@@ -97,7 +97,7 @@ def told_of(reading: Reading) -> Ref | None:
 
 def acted_on(reading: Reading, word: ast.Word, done: str, filters: frozenset[Filter], *, plural: bool) -> Ref:
     """Return what was done by an instruction or an event before, for "the banished character". Raises Problem."""
-    verbs = {reading.lexicon.frames[key].id for key, forms in reading.lexicon.verb_words.items() if forms[2] == done}
+    verbs = {frame.id for frame in reading.lexicon.verbs_by_participle(done)}
     if "choose" in verbs:
         found = [known for known in reading.antecedents if known.chosen and known.kind == "card"]
     else:

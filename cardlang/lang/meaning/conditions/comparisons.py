@@ -103,5 +103,4 @@ def has_opponents(reading: Reading, clause: ast.Clause, who: Player | Ref, phras
     count.use()
     phrase.noun.use()
     they = Selector("person", Quantity("all"), filters=frozenset({Filter("opposing")}), mark=reading.mark(phrase))
-    op: Literal["<=", ">="] = "<=" if count.words[1].text == "or fewer" else ">="
-    return Exists(they, op, count.n, mark=reading.mark(clause, {"opponents": noun.id}))
+    return Exists(they, nouns.compared(count), count.n, mark=reading.mark(clause, {"opponents": noun.id}))

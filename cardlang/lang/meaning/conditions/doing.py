@@ -75,8 +75,7 @@ def played_by(reading: Reading, clause: ast.Clause) -> Condition | None:
     verb, subject = clause.verb, clause.subject
     if verb.kind != "did" or verb.object is None or subject is None or verb.adverbs or clause.modal is not None:
         return None
-    keys = [key for key, forms in reading.lexicon.verb_words.items() if forms[3] == verb.word.text]
-    frame = next((frame for key in keys if (frame := reading.lexicon.frames[key]).plays), None)
+    frame = next((frame for frame in reading.lexicon.verbs_by_past(verb.word.text) if frame.plays), None)
     if frame is None or "card" not in frame.subject:
         return None
     known = nouns.known(reading, verb.object)

@@ -10,7 +10,7 @@ from typing import Literal
 from cardlang.lang import ast
 from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import nouns
-from cardlang.lang.meaning.events import agree_verb, amount_of, is_common
+from cardlang.lang.meaning.events import agree_verb, amount_of
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
 from cardlang.lang.model import (
@@ -62,9 +62,8 @@ def tells_of_a_deed(reading: Reading, clause: ast.Clause) -> bool:
     you = subject is not None and subject.pronoun is not None and subject.pronoun.text == "you"
     if verb.kind != "did" or verb.adverbs or not you:
         return False
-    keys = [key for key, forms in reading.lexicon.verb_words.items() if forms[3] == verb.word.text]
     done = {did for _, did, _ in reading.done}
-    return any(reading.lexicon.frames[key].id in done for key in keys)
+    return any(frame.id in done for frame in reading.lexicon.verbs_by_past(verb.word.text))
 
 
 def happened(reading: Reading, clause: ast.Clause) -> Happened | Compare:
@@ -198,7 +197,7 @@ def _left(reading: Reading, clause: ast.Clause, verb: ast.VerbPhrase, frame: Fra
     if place is None or not isinstance(thing, Selector) or thing.owner is not None:
         raise problem("C353", clause, words=reading.original(clause))
     left = nouns.zone(reading, place)
-    if is_common(reading, left.zone) or left.owner is None:
+    if reading.lexicon.is_common(left.zone) or left.owner is None:
         raise problem("C350", place, words=reading.original(place))
     gone = replace(thing, zone=left.zone, owner=left.owner)
     return Event((frame.key,), None, gone, mark=reading.mark(clause, {"verb": frame.key, "leaves": True}))

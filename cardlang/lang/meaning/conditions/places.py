@@ -3,7 +3,6 @@
 from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
 from cardlang.lang.meaning.conditions.counting import counted
-from cardlang.lang.meaning.events import is_common
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import SELF, YOU, Condition, Filter, Is
@@ -13,7 +12,7 @@ def is_in_play(reading: Reading, clause: ast.Clause, subject: ast.NounPhrase, in
     """This item is in play; 2 or more items are in play."""
     in_play.use()
     this = nouns.known(reading, subject, subject=True)
-    zone = next(zone for zone, row in reading.lexicon.zones.items() if row.get("common"))
+    zone = reading.lexicon.common_zone
     if this is None:
         return counted(reading, subject, zone=zone, said="in_play")
     return Is(this, frozenset({Filter("zone", "is", zone)}), mark=reading.mark(clause, {"in_play": True}))
@@ -38,7 +37,7 @@ def is_in(reading: Reading, clause: ast.Clause, phrase: ast.NounPhrase) -> Condi
     assert subject is not None
     this, place = nouns.known(reading, subject, subject=True), nouns.zone(reading, phrase)
     as_card = subject.noun is not None and not reading.noun(subject).filters  # a character is one in play
-    fits = this == SELF and as_card and place.owner == YOU and not is_common(reading, place.zone)
+    fits = this == SELF and as_card and place.owner == YOU and not reading.lexicon.is_common(place.zone)
     if not fits or this is None or verb.negation is not None or verb.preposition is None:
         raise problem("C353", clause, words=reading.original(clause))
     verb.preposition.use()

@@ -18,11 +18,10 @@ def has_stat(reading: Reading, clause: ast.Clause, who: Player | Ref) -> Conditi
     if count is None or count.kind != "number_compared" or "person" not in stat.on:
         raise problem("C357", phrase, words=reading.original(phrase))
     count.use()
-    op = "<=" if count.words[1].text == "or fewer" else ">="
     assert count.n is not None
     assert clause.subject is not None
     said = {"as": nouns.called(reading, clause.subject)}
-    return Compare(StatOf(who, stat.id), op, count.n, mark=reading.mark(clause, said))  # type: ignore[arg-type]
+    return Compare(StatOf(who, stat.id), nouns.compared(count), count.n, mark=reading.mark(clause, said))
 
 
 def _has_so_much(

@@ -22,7 +22,7 @@ from cardlang.lang.meaning.nouns.persons import (
     some_persons,
 )
 from cardlang.lang.meaning.nouns.places import end, zone, zones
-from cardlang.lang.meaning.nouns.quantities import number_said
+from cardlang.lang.meaning.nouns.quantities import compared, number_said
 from cardlang.lang.meaning.nouns.selectors import (
     as_a_card,
     as_the_verb_has_it,
@@ -45,6 +45,7 @@ __all__ = [
     "attached",
     "called",
     "cause",
+    "compared",
     "end",
     "first_played",
     "is_person",

@@ -111,7 +111,7 @@ def _done(reading: Reading, phrase: ast.NounPhrase, done: ast.Post) -> Result:
 
     word = done.words[0]
     who, _, past = word.text.removesuffix(" this way").partition(" ")
-    verbs = {reading.lexicon.frames[key].id for key, forms in reading.lexicon.verb_words.items() if forms[3] == past}
+    verbs = {frame.id for frame in reading.lexicon.verbs_by_past(past)}
     names = [name for name, verb, of in reading.done if verb in verbs and of == "card"]
     if who != "you" or len(names) != 1:
         raise problem("C344", word, word=reading.original(word))

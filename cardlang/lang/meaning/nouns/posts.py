@@ -111,10 +111,9 @@ def _of_choice(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
 
 
 def _in_play(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
-    common = next((zone for zone, row in reading.lexicon.zones.items() if row.get("common")), None)
-    if common is None:
+    narrowed.zone = reading.lexicon.common_zone
+    if not narrowed.zone:
         raise problem("C350", post, words=reading.original(post))
-    narrowed.zone = common
     narrowed.said["in_play"] = True
     _use(post)
 

@@ -1,5 +1,7 @@
 """How many are meant, by the determiner and the number of the noun."""
 
+from typing import Literal
+
 from cardlang.lang import ast
 from cardlang.lang.building import number
 from cardlang.lang.meaning.nouns.narrowed import Narrowed
@@ -46,7 +48,7 @@ def quantity(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, on
         count.use()
         said.update(number_said(count))
         assert count.n is not None
-        return Quantity("at most" if count.words[1].text == "or fewer" else "at least", count.n)
+        return Quantity("at most" if compared(count) == "<=" else "at least", count.n)
     if count.kind == "more_than":
         count.use()
         assert count.n is not None
@@ -133,6 +135,11 @@ def _one(count: ast.Determiner, said: dict[str, object], *, one_of_a_kind: bool)
         said.update(number_said(count))
         return Quantity("exactly", count.n)
     return Quantity("any") if count.kind == "another" and one_of_a_kind else Quantity("exactly", 1)
+
+
+def compared(count: ast.Determiner) -> Literal["<=", ">="]:
+    """Return which numbers "2 or more", "2 or fewer" allow."""
+    return "<=" if count.words[1].text == "or fewer" else ">="
 
 
 def number_said(count: ast.Determiner) -> dict[str, object]:

@@ -37,7 +37,7 @@ def did(reading: Reading, post: ast.Post) -> Filter:
 
 def _frame(reading: Reading, post: ast.Post, past: str) -> Frame:
     """Return the row of a verb in the past that may be what something waits for."""
-    frames = [reading.lexicon.frames[key] for key, forms in reading.lexicon.verb_words.items() if forms[3] == past]
+    frames = reading.lexicon.verbs_by_past(past)
     fitting = [frame for frame in frames if frame.event and not frame.moves and frame.shape == "do"]
     if not fitting:
         raise problem("C348", post, words=reading.original(post))

@@ -13,7 +13,20 @@ from cardlang.lang.meaning.nouns.quantities import number_said, quantity
 from cardlang.lang.meaning.nouns.stands_for import known
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
-from cardlang.lang.model import ANY_NUMBER, SELF, YOU, Filter, Id, Pick, Player, Quantity, Ref, Selector, Span
+from cardlang.lang.model import (
+    ANY_NUMBER,
+    SELF,
+    YOU,
+    Filter,
+    Id,
+    Pick,
+    Player,
+    Quantity,
+    Ref,
+    Selector,
+    Span,
+    without_other,
+)
 
 
 def things(
@@ -80,7 +93,7 @@ def _this_or_another(reading: Reading, phrase: ast.NounPhrase, this: ast.Determi
     this.use()
     word.use()
     mark = reading.mark(phrase, {"this_or": other})
-    such = frozenset(filter_ for filter_ in other.filters if filter_.prop != "other")
+    such = without_other(other.filters)
     if any(such <= reading.lexicon.nouns[noun].filters for noun in reading.type.this):
         return replace(other, filters=such, mark=mark)
     return replace(other, filters=frozenset({Filter("one_of", "in", (SELF, other))}), mark=mark)
@@ -144,7 +157,7 @@ def _and_its_like(reading: Reading, phrase: ast.NounPhrase, first: ast.NounPhras
         raise problem("C350", word, words=reading.original(phrase))
     word.use()
     reading.chosen_first.append(Pick(found, bind, mark=reading.mark(first)))
-    all_of_them = frozenset(one for one in such if one.prop != "other")
+    all_of_them = without_other(such)
     return replace(others, filters=all_of_them, mark=reading.mark(phrase, {"and_its_like": (found, others)}))
 
 

@@ -233,11 +233,8 @@ def _done(reading: Reading, phrase: ast.NounPhrase, *, many: bool = False) -> Re
     (post, *others) = phrase.posts
     if others or phrase.noun is None or phrase.adjectives or phrase.all is not None:
         raise wrong
-    by_participle: dict[str, set[str]] = {}
-    for key, forms in reading.lexicon.verb_words.items():
-        by_participle.setdefault(forms[2], set()).add(reading.lexicon.frames[key].id)
     done_word = post.words[0].text.removesuffix(" this way").removeprefix("you ")
-    verbs = by_participle.get(done_word, set())
+    verbs = {frame.id for frame in reading.lexicon.verbs_by_participle(done_word)}
     filters: frozenset[Filter] = frozenset()
     one = noun.kind == "stat" and phrase.noun.text in reading.lexicon.also.get(noun.id, ())  # "damage counter"
     if noun.kind == "stat":

@@ -2,7 +2,6 @@
 
 from cardlang.lang import ast
 from cardlang.lang.meaning import nouns
-from cardlang.lang.meaning.events import is_common
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.meaning.verbs import places
@@ -25,7 +24,7 @@ def moves(reading: Reading, use: Use) -> Statement:
         if thing.quantity.op not in ("the", "all"):
             raise problem("C350", subject, words=reading.original(subject))
     where = nouns.zone(reading, place)
-    if not is_common(reading, where.zone) or where.owner is not None:
+    if not reading.lexicon.is_common(where.zone) or where.owner is not None:
         raise problem("C340", place, verb=reading.verb_name(use.frame), words=reading.original(place))
     if use.roles:
         return _enters(reading, use, thing)
@@ -52,7 +51,8 @@ def _next_enters(reading: Reading, use: Use, subject: ast.NounPhrase, place: ast
     """The next item you play this turn enters play exerted: it is played so."""
     where, adverb = nouns.zone(reading, place), use.roles.get("manner")
     alone = adverb is not None and len(use.roles) == 1 and use.clause.modal is None
-    if reading.lasting or use.when is not None or not is_common(reading, where.zone) or not alone or adverb is None:
+    common = reading.lexicon.is_common(where.zone)
+    if reading.lasting or use.when is not None or not common or not alone or adverb is None:
         raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
     played, span = nouns.next_played(reading, subject)
     manner = frozenset(reading.lexicon.manners[word] for word in adverb.words[0].use().split(" and "))

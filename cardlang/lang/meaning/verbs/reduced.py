@@ -36,8 +36,8 @@ def reduced(reading: Reading, use: Use) -> Replace:
 
 def _done(reading: Reading, post: ast.Post) -> str:
     """Return the verb that gives so much of the stat."""
-    keys = [key for key, forms in reading.lexicon.verb_words.items() if forms[2] == post.words[0].text]
-    return next(reading.lexicon.frames[key].id for key in keys if "target" in reading.lexicon.frames[key].roles)
+    verbs = reading.lexicon.verbs_by_participle(post.words[0].text)
+    return next(frame.id for frame in verbs if "target" in frame.roles)
 
 
 def _target(reading: Reading, post: ast.Post) -> Ref | Selector:

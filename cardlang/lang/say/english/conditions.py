@@ -135,8 +135,8 @@ def exists(speaker: Speaker, condition: Exists) -> str:
         return f"{_who_has(speaker, condition)} {condition.n}"
     if condition.mark.said.get("opponents"):
         assert condition.what == Selector("person", Quantity("all"), filters=frozenset({Filter("opposing")}))
-        more = {">=": "or more", "<=": "or fewer"}[condition.op]
-        return f"you have {condition.n} {more} {speaker.lexicon.plural(str(condition.mark.said['opponents']))}"
+        they = speaker.lexicon.plural(str(condition.mark.said["opponents"]))
+        return f"you have {forms.so_many(condition.n, condition.op)} {they}"
     if condition.mark.said.get("any_of"):
         return _some_are(speaker, condition)
     what = condition.mark.said.get("what")
@@ -232,9 +232,8 @@ def compare(speaker: Speaker, condition: Compare) -> str:
     if condition.mark.said.get("exact") or condition.mark.said.get("a"):
         return _has_so_much(speaker, condition, condition.a.stat, condition.b)
     who = persons.person(condition.a.of, condition.mark.said.get("as", "you"), speaker.lexicon)
-    more = {">=": "or more", "<=": "or fewer"}[condition.op]
     stat = speaker.lexicon.plural(condition.a.stat)
-    return f"{who} {'have' if who == 'you' else 'has'} {condition.b} {more} {stat}"
+    return f"{who} {'have' if who == 'you' else 'has'} {forms.so_many(condition.b, condition.op)} {stat}"
 
 
 def _has_so_much(speaker: Speaker, condition: Compare, stat: str, n: int) -> str:

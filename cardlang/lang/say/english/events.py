@@ -73,7 +73,7 @@ def _from(speaker: Speaker, event: Event) -> str:
     assert isinstance(event.object, Selector)
     zone = event.object.zone
     assert zone is not None
-    owner = None if speaker.lexicon.zones[zone].get("common") else event.object.owner
+    owner = None if speaker.lexicon.is_common(zone) else event.object.owner
     return f" from {places.place(speaker.lexicon, zone, owner)}"
 
 

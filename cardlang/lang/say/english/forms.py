@@ -68,6 +68,11 @@ def this_too(lexicon: Lexicon, said: Mapping[str, object]) -> str:
     return f" this {lexicon.singular(str(said['this_too']))}" if said.get("this_too") else ""
 
 
+def so_many(n: object, op: str) -> str:
+    """Return a number with what it is compared by: "7", "7 or more", "7 or fewer"."""
+    return f"{n}" + {"=": "", ">=": " or more", "<=": " or fewer"}[op]
+
+
 def span(lexicon: Lexicon, span: Span | None) -> str:
     """Return how long, with a space before it: " this turn"; nothing where it is not said."""
     if span is None or span.kind == "game":
@@ -75,8 +80,8 @@ def span(lexicon: Lexicon, span: Span | None) -> str:
     if span.mark.said.get("that"):
         return f" {span.mark.said['that']}"
     if span.kind == "while in play":
-        zone = next(zone for zone, row in lexicon.zones.items() if row.get("common"))
-        return f" while this {lexicon.singular(str(span.mark.said['noun']))} is in {lexicon.singular(zone)}"
+        this = lexicon.singular(str(span.mark.said["noun"]))
+        return f" while this {this} is in {lexicon.singular(lexicon.common_zone)}"
     unit = lexicon.singular(span.unit)
     if span.kind == "during next":
         assert span.of is None

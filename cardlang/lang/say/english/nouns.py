@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardlang.lang.lexicon import Lexicon, Noun
-from cardlang.lang.model import OPPONENT, SELF, YOU, Filter, Place, Quantity, Ref, Selector
+from cardlang.lang.model import OPPONENT, SELF, YOU, Filter, Place, Quantity, Ref, Selector, without_other
 from cardlang.lang.say.english import persons, places, posts, references
 
 WORDS = {0: "no", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
@@ -111,7 +111,7 @@ def _such(lexicon: Lexicon, said: Mapping[str, object], word: str, rest: set[Fil
 def _this_or(selector: Selector, other: object, lexicon: Lexicon) -> str:
     """Say "this or another item", where the thing itself is one of those that are meant."""
     assert isinstance(other, Selector)
-    such = frozenset(filter_ for filter_ in other.filters if filter_.prop != "other")
+    such = without_other(other.filters)
     assert selector.filters in (such, {Filter("one_of", "in", (SELF, other))})
     return f"this or {things(other, lexicon)}"
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from cardlang.lang.lexicon import Lexicon
 from cardlang.lang.model import Count, Filter, Player, Ref, Selector, StatOf
-from cardlang.lang.say.english import nouns, persons
+from cardlang.lang.say.english import forms, nouns, persons
 
 
 def having(lexicon: Lexicon, one: Filter, said: Mapping[str, object]) -> str:
@@ -16,8 +16,7 @@ def having(lexicon: Lexicon, one: Filter, said: Mapping[str, object]) -> str:
     else:
         what = lexicon.stat_word(one.prop, 2)
         if isinstance(one.value, int):
-            more = {">=": " or more", "<=": " or fewer", "=": ""}[one.op]
-            what = f"{one.value}{more} {lexicon.stat_word(one.prop, one.value)}"
+            what = f"{forms.so_many(one.value, one.op)} {lexicon.stat_word(one.prop, one.value)}"
     if one.op in ("max", "min"):
         fewest = "fewest" if isinstance(cards, Selector) else "least"
         return f" with the {'most' if one.op == 'max' else fewest} {what}"
