@@ -59,10 +59,10 @@ SEEN = {
 MISSING = """
 ## What is missing
 
-Six texts, each of its own kind: "for each of your …, return a chosen …" (a choice for each), "either 2 cards or 1
-action card", "if one of them … return both", whoever "sang this song" as "them",
-a trigger that an action sets off from the hand, and one that lacks its comma. How much is read in Japanese,
-[translations.md](translations.md) counts. The three tenths of the cards that are kept aside were never looked at."""
+Five texts, each of its own kind: "for each of your …, return a chosen …" (a choice for each), "if one of them … return
+both", whoever "sang this song" as "them", a trigger that an action sets off from the hand, and one that lacks its
+comma. How much is read in Japanese, [translations.md](translations.md) counts. The three tenths of the cards that are
+kept aside were never looked at."""
 
 
 def main() -> None:

@@ -144,6 +144,8 @@ class VerbPhrase(Part):
     """Another verb that the same may be done by: "play or shift a card"."""
     state: Word | None = None
     than: Than | None = None
+    either_of: Word | None = None
+    """The word before an object that is one thing or another: "either 2 cards or 1 item"."""
 
 
 @dataclass(slots=True, eq=False)

@@ -26,8 +26,11 @@ class Verbs(Adverbs):
     def _verb(self, verb: Any) -> ast.VerbPhrase:
         return self._core("verb", verb)
 
-    def _verb_object(self, verb: Any, phrase: Any) -> ast.VerbPhrase:
-        return self._core("verb_object", verb, phrase)
+    def _verb_object(self, verb: Any, *rest: Any) -> ast.VerbPhrase:
+        *either, phrase = rest
+        core = self._core("verb_object", verb, phrase)
+        core.either_of = self.word(either[0]) if either else None
+        return core
 
     def _verb_here(self, verb: Any, here: Any) -> ast.VerbPhrase:
         core = self._core("verb", verb)

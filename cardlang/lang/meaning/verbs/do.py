@@ -47,6 +47,8 @@ def do(reading: Reading, use: Use) -> Statement:
         return Do(use.frame.id, YOU, SELF, mark=reading.mark(use.clause, {"verb": use.frame.key, "bare": True}))
     if use.object is not None and use.object.both is not None and _is_known(use.object):
         return _and_another(reading, use, by, *use.object.both)
+    if use.verb.either_of is not None and use.object is not None and use.object.either is not None:
+        return _one_or_the_other(reading, use, by, use.verb.either_of, *use.object.either)
     done = _objects(reading, use, by)
     if "instead_of" in use.roles and isinstance(done, Do):
         return replacements.instead_of(reading, use, done)
@@ -58,6 +60,25 @@ def _until(use: Use, by: Player | Ref, reading: Reading) -> Do:
     spec = use.frame.object or {}
     one = Selector("card", Quantity("exactly", 1), by, str(spec["zone"]), mark=reading.mark(use.clause))
     return Do(use.frame.id, by, one, mark=reading.mark(use.clause, {**use.said, "verb": use.frame.key, "none": True}))
+
+
+def _one_or_the_other(
+    reading: Reading, use: Use, by: Player | Ref, either: ast.Word, word: ast.Word, second: ast.NounPhrase
+) -> Choose:
+    """Discard either 2 cards or 1 item card: whoever does it chooses which. Raises Problem."""
+    assert use.object is not None
+    first, known = replace(use.object, either=None, end=word.start), list(reading.antecedents)
+    done: list[Do] = []
+    for who, thing in ((by, first), (nouns.same(by), second)):
+        reading.antecedents[:] = known
+        made = _objects(reading, replace(use, verb=replace(use.verb, object=thing), roles=dict(use.roles)), who)
+        if not isinstance(made, Do) or not isinstance(made.object, Selector):
+            raise problem("C350", use.object, words=reading.original(use.object))
+        done.append(made)
+    reading.antecedents[:] = known
+    either.use()
+    word.use()
+    return Choose(tuple(done), by=nouns.same(by), mark=reading.mark(use.clause, {"either": True}))
 
 
 def _is_known(phrase: ast.NounPhrase) -> bool:

@@ -71,6 +71,8 @@ def _roles(speaker: Speaker, step: Do, what: str) -> str:
         assert (thing.owner, thing.quantity.op) == (step.by, "next")
         return f"{whose} next {speaker.lexicon.singular(thing.kind)}"
     words = what
+    if said.get("either"):
+        words = f"either {words} or {nouns.thing(said['either'], speaker.lexicon)}"
     if said.get("and_too"):
         words += f" and {nouns.thing(said['and_too'], speaker.lexicon)}"
     if isinstance(thing, Selector) and thing.mark.said.get("as_many") and isinstance(thing.quantity.n, int):

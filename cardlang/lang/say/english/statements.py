@@ -180,8 +180,10 @@ def seq(speaker: Speaker, step: Seq) -> str:
 def choose(speaker: Speaker, step: Choose) -> str:
     """Say a choice between statements: "choose 1: draw a card; or gain 1 point"."""
     by_you = isinstance(step.by, Player) and step.by.who == "you"
-    if step.n != 1 or not (by_you or step.mark.said.get("bullets")):
+    if step.n != 1 or not (by_you or step.mark.said.get("bullets") or step.mark.said.get("either")):
         raise LookupError(f"no words for {step!r}")
+    if step.mark.said.get("either"):
+        return _either(speaker, step)
     if step.mark.said.get("or_there"):
         here, there = step.options
         assert isinstance(there, Do)
@@ -218,6 +220,16 @@ def by_trait(speaker: Speaker, step: Table) -> str:
         bullets.append(f"• {listed}, {sequence.in_a_row(speaker, steps_of(done))}")
     whose = references.ref(step.on.of, speaker.lexicon) if isinstance(step.on.of, Ref) else ""
     return f"if {whose} {speaker.lexicon.singular(trait.id)} is: {'. '.join(bullets)}"
+
+
+def _either(speaker: Speaker, step: Choose) -> str:
+    """Say one deed with one thing or another: "discard either 2 cards or 1 item card"."""
+    one, other = step.options
+    assert isinstance(one, Do)
+    assert isinstance(other, Do)
+    assert replace(one, object=other.object, by=other.by, bind=other.bind) == other
+    said = {**one.mark.said, "either": other.object}
+    return speaker.say(replace(one, mark=replace(one.mark, said=said)))
 
 
 def _one_or_both(speaker: Speaker, step: If) -> str:
