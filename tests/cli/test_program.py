@@ -192,8 +192,11 @@ def test_a_closed_pipe_ends_it_quietly(tmp_path: Path) -> None:
 
 
 WAITING = """
+import signal
 import sys
 from cardlang.cli import main
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that runs the tests in the background has it ignored
 
 class Input:
     def read(self, size=-1):
