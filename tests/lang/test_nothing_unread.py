@@ -30,7 +30,9 @@ SAME = [
     {"for every", "for each"},
     {"from", "in"},  # a discard from the hand
     {"card", "player"},
+    {"into", "in"},  # put them there
     {"your", "an"},  # opponent: there is but one
+    {"your", "the"},  # deck that was looked at
 ]
 """Words that mean the same: one put for the other is no change (on a player, "this card" is "this player")."""
 
