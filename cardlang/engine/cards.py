@@ -56,7 +56,7 @@ def _list_of(rules: "Rules", prop: str) -> str | None:
 def _same_name(rules: "Rules", one: Filter, own: int) -> Callable[[Card], bool]:
     if own < 0 or one.value is not None:
         raise Cannot(one, "cannot tell whose name this is")
-    return lambda card: not set(card.called).isdisjoint(rules.cards[own].called)
+    return lambda card: not rules.names[own].isdisjoint(card.called)
 
 
 def _printed(rules: "Rules", one: Filter) -> Callable[[Card], bool]:

@@ -54,6 +54,7 @@ class Rules:
         self.cards: tuple[Card, ...] = tuple(game.cards.values())
         self.number: Mapping[str, int] = {card.name: number for number, card in enumerate(self.cards)}
         types = game.definition.types
+        self.names = tuple(frozenset(card.called) for card in self.cards)  # those that each card is called by
         self.lies_on = tuple(bool(types[card.type].host) for card in self.cards)
         self.standing = frozenset(kind.id for kind in types.values() if kind.lasting and kind.decked and not kind.host)
         self._place_zones()

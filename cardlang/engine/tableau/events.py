@@ -43,6 +43,11 @@ class Happening(NamedTuple):
     onto: int
     """The card to which the card goes: the place where a character moves."""
 
+    @property
+    def cards(self) -> set[int]:
+        """The cards that it is about."""
+        return {self.doer, self.card, self.onto} - {-1}
+
 
 Heard: TypeAlias = Callable[[State, Frame, Happening], bool]
 
@@ -343,9 +348,7 @@ def tell(  # noqa: PLR0913 - everybody's part in what happened, by name
         for each in range(rules.plan.seats):
             state.history[index * rules.plan.seats + each] += heard(state, [0, 0, each, -1, -1, -1, -1, 0], what)
     for mark, heard, per in rules.remembered.get(event, ()):
-        state.used += [
-            (each, mark, per) for each in {doer, card, onto} - {-1} if heard(state, state.match.frame[each], what)
-        ]
+        state.used += [(each, mark, per) for each in what.cards if heard(state, state.match.frame[each], what)]
     if event in rules.heard:
         for hearer, frame in _listening(state, what):
             if hearer.event == event and hearer.heard(state, frame, what):
@@ -358,7 +361,7 @@ def _listening(state: State, what: Happening) -> Iterator[tuple[Hearer, Frame]]:
     for powers, frame in force.at_work(state):
         for hearer in powers.hearers:
             yield hearer, frame
-    for card in {what.doer, what.card, what.onto} - {-1}:
+    for card in what.cards:
         if not force.is_in_play(state, card):
             for hearer in force.own_powers(state, card).hearers:
                 if hearer.own:

@@ -305,9 +305,12 @@ def _rulings(state: State, mode: str, verb: Id, seat: int, doer: int, card: int)
                 yield ruling, frame
     for entry in state.lasting:
         if entry[0] == RULING and entry[WAITS] == -1:
-            ruling = state.match.rules.forces[int(entry[NUMBER])]
-            if ruling.mode == mode and verb in ruling.verbs and _still_rules(state, ruling, entry, seat, doer, card):
-                yield ruling, frame_of(entry)
+            ruling, about = state.match.rules.forces[int(entry[NUMBER])], int(entry[ABOUT])
+            if ruling.mode != mode or verb not in ruling.verbs:
+                continue
+            frame = frame_of(entry)
+            if _still_rules(state, ruling, frame, about, seat, doer, card):
+                yield ruling, frame
 
 
 def _rules(state: State, ruling: Ruling, frame: Frame, seat: int, doer: int, card: int) -> bool:
@@ -318,9 +321,7 @@ def _rules(state: State, ruling: Ruling, frame: Frame, seat: int, doer: int, car
     )
 
 
-def _still_rules(state: State, ruling: Ruling, entry: Entry, seat: int, doer: int, card: int) -> bool:
-    frame = frame_of(entry)
-    about = int(entry[ABOUT])
+def _still_rules(state: State, ruling: Ruling, frame: Frame, about: int, seat: int, doer: int, card: int) -> bool:
     by = doer >= 0 and about >> doer & 1 if ruling.set_on == "by" else ruling.by(state, frame, seat, doer)
     if not by or (ruling.holds is not None and not ruling.holds(state, frame)):
         return False

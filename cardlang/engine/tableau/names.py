@@ -14,7 +14,7 @@ from cardlang.lang.model import Ref, Result
 
 def names_of(unit: Unit) -> list[str]:
     """Return all names that cards of the game are called by; a name is kept as its place among them."""
-    return sorted({name for card in unit.rules.cards for name in card.called})
+    return sorted(frozenset().union(*unit.rules.names))
 
 
 def is_called_so(unit: Unit, thing: Ref | Result) -> Callable[[State, Frame, int], bool] | None:
@@ -30,9 +30,9 @@ def is_called_so(unit: Unit, thing: Ref | Result) -> Callable[[State, Frame, int
         want(thing, part="")
     else:
         want(thing, what="things", filters=frozenset())
-    names, cards = names_of(unit), unit.rules.cards
+    names, called = names_of(unit), unit.rules.names
 
     def fit(state: State, frame: Frame, card: int) -> bool:
-        return frame[named] > 0 and names[frame[named] - 1] in cards[state.match.definition[card]].called
+        return frame[named] > 0 and names[frame[named] - 1] in called[state.match.definition[card]]
 
     return fit

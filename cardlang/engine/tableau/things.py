@@ -96,7 +96,7 @@ def _is_of_another(one: Filter) -> bool:
 def _has_a_name_of(unit: Unit, thing: Ref | Result | Selector) -> Fits:
     """With the same name as that card: one of its names, where it has several."""
     cards = _those(unit, thing)
-    called = [frozenset(card.called) for card in unit.rules.cards]
+    called = unit.rules.names
 
     def fit(state: State, frame: Frame, card: int) -> bool:
         definition = state.match.definition

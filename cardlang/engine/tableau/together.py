@@ -94,7 +94,7 @@ def _placed(cards: Chosen, parts_of: Callable[[int], list[int]], room: list[int]
 def _alike(unit: Unit, selector: Selector, one: Filter) -> Together:
     """With the same name as each other: one name that all of them have, of those that enough of them have."""
     want(one, prop="name")
-    called = [frozenset(card.called) for card in unit.rules.cards]
+    called = unit.rules.names
     n, exactly = unit.table.amount(unit, selector.quantity.n), selector.quantity.op == "exactly"
 
     def names(state: State, cards: Chosen) -> Counter[str]:
