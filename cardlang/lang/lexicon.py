@@ -161,6 +161,16 @@ class Lexicon:
         return next((stat.id for stat in self.stats.values() if stat.pays), "")
 
     @property
+    def round(self) -> Id:
+        """Return what spans and limits count by: a turn, or a round ("this turn")."""
+        return next(iter(self.spans.values()))[1]
+
+    @property
+    def name_word(self) -> str:
+        """Return the word for what a card is called ("name"), or nothing where the game has none."""
+        return next((self.singular(noun.id) for noun in self.nouns.values() if noun.kind == "name"), "")
+
+    @property
     def common_zone(self) -> Id:
         """Return the zone that is everybody's ("play", "the field"), or nothing where the game has none."""
         return next((zone for zone in self.zones if self.is_common(zone)), "")

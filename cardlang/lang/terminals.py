@@ -111,7 +111,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         "FIELD_SIGN": (8, signs_of(lexicon.signs)),
         "EXERT_SIGN": (8, "⟳"),
         "KEYWORD": (10, keywords),
-        "STATE": (7, _states(lexicon)),
+        "STATE": (7, _not_nouns(lexicon, lexicon.state_words.values())),
         "NOUN_OR": (16, _noun_or(lexicon, everyone)),
         "CLASS_OR": (
             8,
@@ -150,7 +150,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
             24,
             rf"you\s+{words(forms[3] for forms in lexicon.verb_words.values())}(?=\s+(?:has|is|gets|gains)\b)",
         ),
-        "OTHER_NAME": (21, rf"a different {words(_named(lexicon))} than\b"),
+        "OTHER_NAME": (21, rf"a different {words(filter(None, [lexicon.name_word]))} than\b"),
         "DONE_TO": (25, rf"{words(_given_to(lexicon))}(?=\s+to\b)"),
         "DID": (
             24,
@@ -228,7 +228,7 @@ def _zone_or(lexicon: Lexicon) -> str:
 
 
 def _not_nouns(lexicon: Lexicon, forms: Iterable[str]) -> str:
-    """Return a pattern for verbs that are not the beginning of a noun: "ink", but not in "ink drop"."""
+    """Return a pattern for words that are not the beginning of a noun: "ink", but not in "ink drop"."""
     nouns = [noun for noun in lexicon.noun_forms if " " in noun]
     names = {noun.id for noun in lexicon.nouns.values() if noun.kind == "name"}
     alternatives = []
@@ -313,25 +313,12 @@ def _doing(lexicon: Lexicon) -> str:
     return words(_gerund(lexicon.verb_words[key][0]) for key in lexicon.between)
 
 
-def _states(lexicon: Lexicon) -> str:
-    """Return the words for states, but where one begins a noun: "ready" before "step"."""
-    states = list(lexicon.state_words.values())
-    in_two = (form.partition(" ") for form in lexicon.noun_forms)
-    begun = [rest for first, _, rest in in_two if rest and first in states]
-    return rf"{words(states)}(?!\s+{words(begun)})" if begun else words(states)
-
-
 def _given_to(lexicon: Lexicon) -> list[str]:
     """Return the participles of what gives so much to a thing: "dealt"."""
     frames = [
         (key, frame) for key, frame in lexicon.frames.items() if "to" in frame.roles.get("target", {}).get("by", ())
     ]
     return [lexicon.verb_words[key][2] for key, frame in frames if frame.object and frame.object["is"] == "amount"]
-
-
-def _named(lexicon: Lexicon) -> list[str]:
-    """Return the words for what a card is called."""
-    return [lexicon.singular(noun.id) for noun in lexicon.nouns.values() if noun.kind == "name"]
 
 
 def _has(people: list[str]) -> str:

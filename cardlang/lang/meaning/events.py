@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from cardlang.lang import ast
+from cardlang.lang.building.numbers import ORDINALS
 from cardlang.lang.lexicon import Frame
 from cardlang.lang.meaning import nouns, nth, references
-from cardlang.lang.meaning.nth import ORDINALS
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Antecedent, Reading
 from cardlang.lang.meaning.rehanging import rehang

@@ -25,7 +25,7 @@ def replaced(reading: Reading, written: ast.Sentence, around: Around) -> Replace
         raise problem("C363", lead, words=reading.original(lead))
     event, said = _would(reading, lead)
     first = lead.word.use() == "the first time"
-    unit = next(iter(reading.lexicon.spans.values()))[1]
+    unit = reading.lexicon.round
     limit = Limit(1, unit, mark=reading.mark(lead)) if first else None
     reading.lasting, reading.event = False, event
     happens = _nothing(reading, written.parts[0], event, said) or _something(reading, written.parts[0], around)

@@ -7,13 +7,11 @@ So it becomes a part of the event, as in "whenever you play a second action in a
 from dataclasses import replace
 
 from cardlang.lang import ast
+from cardlang.lang.building.numbers import ORDINALS
 from cardlang.lang.meaning import nouns, references
 from cardlang.lang.meaning.problem import problem
 from cardlang.lang.meaning.reading import Reading
 from cardlang.lang.model import YOU, Event, Happened, Player, Selector, Span
-
-ORDINALS = {"first": 1, "second": 2, "third": 3}
-
 
 FIRST_TIME = "the first time"
 
@@ -36,7 +34,7 @@ def first(reading: Reading, lead: ast.Lead, event: Event, each: ast.Adverb | Non
     """
     if (each is None) != reading.in_turn or event.nth is not None:
         raise problem("C369", lead.word, words=reading.original(lead.word))
-    unit = next(iter(reading.lexicon.spans.values()))[1]
+    unit = reading.lexicon.round
     if each is not None and each.words[0].use() != f"each {reading.lexicon.singular(unit)}":
         raise problem("C369", each, words=reading.original(each))
     said = {**event.mark.said, "first_time": unit if each is not None else True}

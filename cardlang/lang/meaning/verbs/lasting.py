@@ -74,7 +74,7 @@ def span(reading: Reading, use: Use, default: str = "") -> Span | None:
     if adverb.kind == "that_fight":
         return Span("this", spans.fight(reading, adverb), mark=reading.mark(adverb, {"that": adverb.words[0].text}))
     if adverb.kind == "rest_of":
-        unit = next(iter(reading.lexicon.spans.values()))[1]
+        unit = reading.lexicon.round
         adverb.words[0].use()
         return Span("this", unit, mark=reading.mark(adverb, {"rest": True}))
     phrase = adverb.phrase

@@ -100,7 +100,7 @@ def _once(reading: Reading, use: Use, price: Price, said: dict[str, object], *, 
     """Once during your turn, you may pay 1 less to move this character: of this turn's one that is picked."""
     if use.when is not None or use.adverb is not None or not may:
         raise problem("C343", use.clause, verb=reading.verb_name(use.frame))
-    unit = next(iter(reading.lexicon.spans.values()))[1]
+    unit = reading.lexicon.round
     return replace(price, span=Span("this", unit), mark=reading.mark(use.clause, {**said, "once": True}))
 
 

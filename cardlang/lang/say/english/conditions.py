@@ -28,7 +28,7 @@ from cardlang.lang.say.english.speaker import Speaker
 
 def _turn(speaker: Speaker, condition: During) -> str:
     """Return "your turn", "an opponent's turn", "opponents' turns"."""
-    unit = next(iter(speaker.lexicon.spans.values()))[1]
+    unit = speaker.lexicon.round
     turn = speaker.lexicon.singular(unit)
     if condition.mark.said.get("whose") == "their":
         return f"their {turn}"
@@ -186,9 +186,8 @@ def _has_other_name(speaker: Speaker, condition: Logic) -> str:
         others,
         filters=frozenset({*others.filters, alike, Filter("other", "is", alike.value)} - {Filter("other")}),
     )
-    noun = next(noun.id for noun in speaker.lexicon.nouns.values() if noun.kind == "name")
     who, than = references.ref(alike.value, speaker.lexicon), nouns.things(others, speaker.lexicon)
-    return f"{who} has a different {speaker.lexicon.singular(noun)} than {than}"
+    return f"{who} has a different {speaker.lexicon.name_word} than {than}"
 
 
 def _such_as(speaker: Speaker, condition: Exists, what: Selector) -> str:
@@ -307,8 +306,7 @@ def _being(speaker: Speaker, condition: Is, what: Ref) -> str:
     if said.get("same_name_as"):
         other = said["same_name_as"]
         assert one == Filter("name", "same", other)  # type: ignore[arg-type]
-        noun = next(noun.id for noun in speaker.lexicon.nouns.values() if noun.kind == "name")
-        return f"{who} {have} the same {speaker.lexicon.singular(noun)} as {nouns.thing(other, speaker.lexicon)}"
+        return f"{who} {have} the same {speaker.lexicon.name_word} as {nouns.thing(other, speaker.lexicon)}"
     if said.get("the_named"):
         assert isinstance(one.value, Result)
         assert one == Filter("name", "same", Result(one.value.of, "things"))

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from cardlang.lang.building.numbers import ORDINALS
 from cardlang.lang.lexicon import Lexicon
 from cardlang.lang.model import YOU, Event, Moment, Place, Player, Selector
 from cardlang.lang.say.english import forms, nouns, persons, places, unreduced
@@ -135,7 +136,7 @@ def _pays(speaker: Speaker, event: Event, who: str) -> str:
 def _nth(speaker: Speaker, event: Event) -> str:
     """Say which of a turn's it is: "a second action in a turn"."""
     said = event.mark.said
-    assert {"first": 1, "second": 2, "third": 3}[str(said["ordinal"])] == event.nth
+    assert ORDINALS[str(said["ordinal"])] == event.nth
     thing = nouns.thing(event.object, speaker.lexicon).partition(" ")[2]
     turn = f" in a {speaker.lexicon.singular(str(said['in_turn']))}" if said.get("in_turn") else ""
     return f"a {said['ordinal']} {thing}{turn}"
@@ -145,7 +146,7 @@ def which(speaker: Speaker, event: Event) -> str:
     """Say which of a turn's it is, as a condition: "if it's the second card you've drawn this turn"."""
     said = event.mark.said["which"]
     assert isinstance(said, dict)
-    assert {"first": 1, "second": 2, "third": 3}[said["ordinal"]] == event.nth
+    assert ORDINALS[said["ordinal"]] == event.nth
     lexicon, key = speaker.lexicon, said["key"]
     assert (lexicon.frames[key].id,) == event.verbs
     turn, into = f"this {lexicon.singular(said['unit'])}", ""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from cardlang.lang.building.numbers import ORDINALS
 from cardlang.lang.model import OPPONENT, YOU, Compare, Event, Happened, Place, Player, Quantity, Ref, Result, Selector
 from cardlang.lang.say.english import forms, nouns, persons, places, references
 from cardlang.lang.say.english.speaker import Speaker
@@ -22,7 +23,7 @@ def _which(speaker: Speaker, condition: Happened) -> str:
     """Say which of this turn's it is: "it is the second challenge this turn"."""
     ordinal, key = str(condition.mark.said["which"]), str(condition.event.mark.said["verb"])
     assert condition.event == Event((speaker.lexicon.frames[key].id,))
-    assert (condition.op, condition.n) == ("=", {"first": 1, "second": 2, "third": 3}[ordinal])
+    assert (condition.op, condition.n) == ("=", ORDINALS[ordinal])
     return f"it is the {ordinal} {speaker.lexicon.verb_words[key][0]}{forms.span(speaker.lexicon, condition.span)}"
 
 

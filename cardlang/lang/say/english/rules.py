@@ -151,7 +151,7 @@ def _obliged(speaker: Speaker, step: Rule, span: str) -> str:
     who = "" if step.mark.said.get("same_subject") else nouns.thing(step.action.by, speaker.lexicon)
     able, each = step.mark.said.get("able"), ""
     if step.mark.said.get("each"):
-        each = f" each {speaker.lexicon.singular(next(iter(speaker.lexicon.spans.values()))[1])}"
+        each = f" each {speaker.lexicon.singular(speaker.lexicon.round)}"
     words = f"{who} must {speaker.lexicon.verb_words[key][0]}{f'{each} if able' if able == 'first' else ''}{span}"
     return (words + (f"{each} if able" if able == "last" else "")).strip()
 

@@ -31,7 +31,7 @@ def ability(speaker: Speaker, ability: Ability) -> str:
         spoken = [forms.capital(cost) if nth else cost for nth, cost in enumerate(costs)]
         text = f"{', '.join(spoken if speaker.lexicon.style else costs)} — {forms.capital(text)}"
     if ability.limit is not None and ability.limit.mark.said.get("during"):
-        unit = next(iter(speaker.lexicon.spans.values()))[1]
+        unit = speaker.lexicon.round
         assert ability.limit.per == f"your {unit}"
         times = {1: "once", 2: "twice"}[ability.limit.n]
         text = f"{times} during your {speaker.lexicon.singular(unit)}, {text}"
