@@ -56,7 +56,7 @@ def _terminals(lexicon: Lexicon) -> dict[str, tuple[int, str]]:
         lexicon.plural(noun.id) for noun in lexicon.nouns.values() if noun.kind == "person" and not noun.opponent
     ]
     spans = list(lexicon.spans)
-    common = [lexicon.singular(zone) for zone, row in lexicon.zones.items() if row.get("common")]
+    common = [lexicon.singular(zone) for zone in lexicon.zones if lexicon.is_common(zone)]
     play = common[0] if common and lexicon.mass(lexicon.noun_forms[common[0]][0]) else f"the {common[0]}"
     played = [key for key, frame in frames if frame.plays and "person" in frame.subject and key == frame.id]
     plays = [lexicon.verb_words[key][0] for key in played]
@@ -221,7 +221,7 @@ def _using(lexicon: Lexicon) -> str:
 
 def _zone_or(lexicon: Lexicon) -> str:
     """Return "or" between two zones of a person's: "from your hand or discard"."""
-    zones = [lexicon.singular(zone) for zone, row in lexicon.zones.items() if not row.get("common")]
+    zones = [lexicon.singular(zone) for zone in lexicon.zones if not lexicon.is_common(zone)]
     after_places = ("for", "with", "that", "named", "to", "into", "on", "under", "if")
     after = "|".join(rf"(?<=\b{re.escape(zone)})" for zone in zones)
     return rf"(?:{after})\s+or(?=\s+{words(zones)}(?:\s*[.,;]|\s*$|\s+{words(after_places)}))" if zones else _NOTHING

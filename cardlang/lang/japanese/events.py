@@ -55,7 +55,7 @@ def _one(state: State, clause: Clause, mode: Mode) -> Event:
             subject = argument
             argument.words[0].use()
         elif frame.moves and argument.particle in ("を", "に"):
-            if not state.words.shared.zones[_place(state, argument).zone].get("common"):
+            if not state.words.shared.is_common(_place(state, argument).zone):
                 raise state.cannot(argument)
         elif argument.particle == "に" and use.undergone and found.to is None:
             found = replace(found, to=_place(state, argument))

@@ -105,4 +105,4 @@ def _quantity(state: State, before: Before, mode: Mode, count: Word | None, unsa
 
 def whose_unsaid(state: State, zone: str) -> Player | None:
     """Return whose a zone is where nobody says it: yours, but for one that all share."""
-    return None if state.words.shared.zones[zone].get("common") else YOU
+    return None if state.words.shared.is_common(zone) else YOU

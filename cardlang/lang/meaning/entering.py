@@ -66,7 +66,7 @@ def _manner(reading: Reading, clause: ast.Clause, who: Ref) -> tuple[frozenset[I
         raise wrong
     place = nouns.zone(reading, verb.object)
     how = [adverb for adverb in verb.adverbs if adverb.kind == "manner"]
-    if not reading.lexicon.zones[place.zone].get("common") or place.owner is not None or len(verb.adverbs) != 1:
+    if not reading.lexicon.is_common(place.zone) or place.owner is not None or len(verb.adverbs) != 1:
         raise wrong
     (adverb,) = how or (None,)
     if adverb is None:

@@ -162,7 +162,7 @@ def while_in_play(reading: Reading, lead: ast.Lead, clause: ast.Clause) -> ast.A
 
 def _is_in_play(reading: Reading, condition: Is) -> bool:
     where, *others = condition.filters
-    return not others and where.prop == "zone" and bool(reading.lexicon.zones[str(where.value)].get("common"))
+    return not others and where.prop == "zone" and reading.lexicon.is_common(str(where.value))
 
 
 def during(reading: Reading, lead: ast.Lead, phrase: ast.NounPhrase) -> Condition:

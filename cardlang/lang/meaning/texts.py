@@ -323,7 +323,7 @@ def _requirement(reading: Reading, root: ast.Requirement) -> Condition:
         return counted(reading, phrase, said="there")
     on, where = root.on
     place = nouns.zone(reading, where)
-    if not reading.lexicon.zones[place.zone].get("common"):
+    if not reading.lexicon.is_common(place.zone):
         raise problem("C212", on, ("in",), right="in", place=place.zone)
     on.use()
     return counted(reading, phrase, owner=place.owner, zone=place.zone, said="there")

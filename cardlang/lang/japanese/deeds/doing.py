@@ -121,7 +121,7 @@ def enters(state: State, said: Said, uses: tuple[Use, ...]) -> Statement:
         raise state.cannot(said.clause)
     place = phrases.meant(state, said.to[0].phrase)
     thing = whom(state, said)
-    if not isinstance(place, Place) or not state.words.shared.zones[place.zone].get("common"):
+    if not isinstance(place, Place) or not state.words.shared.is_common(place.zone):
         raise state.cannot(said.to[0])
     if thing != SELF:
         raise state.cannot(said.clause)

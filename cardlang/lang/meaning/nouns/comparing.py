@@ -86,7 +86,7 @@ def highest(
     narrowed.said["highest"], narrowed.said["tied"] = most, tied.words[0].text
     if count.kind == "the" and any(one.prop == "among" for one in narrowed.filters):
         return Filter(noun.id, "max" if most == "highest" else "min")
-    common = narrowed.zone is not None and bool(reading.lexicon.zones[narrowed.zone].get("common"))
+    common = narrowed.zone is not None and reading.lexicon.is_common(narrowed.zone)
     if count.kind != "a" or not common or frozenset(narrowed.filters) != reading.noun(phrase).filters:
         raise wrong
     everything = Selector("card", Quantity("all"), None, narrowed.zone, frozenset(narrowed.filters))

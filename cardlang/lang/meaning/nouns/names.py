@@ -15,16 +15,18 @@ ONE_NAME = Filter("name", "same", "each other")
 def name(reading: Reading, word: ast.Word) -> str:
     """Return the name that stands after "named"; one that no card has is a finding beside the meaning."""
     said = reading.original(word)
-    if said not in reading.names:
-        reading.unknown.append(problem("C351", word, _near(said, reading.names), name=said))
-    word.use()
-    return said
+    return _known(reading, word, said)
 
 
 def full_name(reading: Reading, word: ast.Word) -> str:
     """Return the whole name of a card: "copies of Mole - Under the Lawn"; one that no card has is a finding."""
     said = reading.original(word)
-    called = said.partition(reading.lexicon.version)[0] if reading.lexicon.version else said
+    return _known(reading, word, said.partition(reading.lexicon.version)[0] if reading.lexicon.version else said)
+
+
+def _known(reading: Reading, word: ast.Word, called: str) -> str:
+    """Return a name as it was written, and note where no card is called so."""
+    said = reading.original(word)
     if called not in reading.names:
         reading.unknown.append(problem("C351", word, _near(called, reading.names), name=said))
     word.use()

@@ -18,7 +18,7 @@ def zone(reading: Reading, phrase: ast.NounPhrase) -> Place:
     phrase.noun.use()
     count = phrase.determiner
     owner: Player | Ref | None = None
-    if count is None and reading.lexicon.mass(noun.id) and reading.lexicon.zones[noun.id].get("common"):
+    if count is None and reading.lexicon.mass(noun.id) and reading.lexicon.is_common(noun.id):
         return Place(noun.id, None, mark=reading.mark(phrase))  # "play"
     if count is None or (reading.is_plural(phrase) and count.kind not in ("your", "owner")):
         raise problem("C349", phrase, words=reading.original(phrase))
@@ -27,7 +27,7 @@ def zone(reading: Reading, phrase: ast.NounPhrase) -> Place:
         several = bool(owner.mark.said.get("plural"))
         if several != reading.is_plural(phrase):  # "opponents' hands": one each
             raise problem("C349", phrase, words=reading.original(phrase))
-    elif (count.kind == "the" and reading.lexicon.zones[noun.id].get("common")) or count.kind == "any":
+    elif (count.kind == "the" and reading.lexicon.is_common(noun.id)) or count.kind == "any":
         count.use()
     else:
         raise problem("C349", phrase, words=reading.original(phrase))

@@ -321,7 +321,7 @@ def _lies(reading: Reading, post: ast.Post, narrowed: Narrowed) -> None:
         _use(post)
         return
     place, word = zone(reading, where), post.words[0]
-    right = "on" if reading.lexicon.zones[place.zone].get("common") else "in"
+    right = "on" if reading.lexicon.is_common(place.zone) else "in"
     if post.kind != f"{right}_np":
         raise problem("C212", word, (right,), right=right, place=place.zone)
     word.use()

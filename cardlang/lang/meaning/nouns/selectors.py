@@ -238,7 +238,7 @@ def _read(reading: Reading, phrase: ast.NounPhrase, narrowed: Narrowed, *, by_no
 def as_the_verb_has_it(reading: Reading, row: Mapping[str, Any], phrase: ast.NounPhrase) -> None:
     """Refuse "whenever you discard a character": what the row of a verb finds in a hand is a card. Raises Problem."""
     zone = row.get("zone")
-    elsewhere = zone is not None and not reading.lexicon.zones[str(zone)].get("common") and not row.get("elsewhere")
+    elsewhere = zone is not None and not reading.lexicon.is_common(str(zone)) and not row.get("elsewhere")
     if not elsewhere or phrase.noun is None or phrase.card is not None:
         return
     noun = reading.noun(phrase)

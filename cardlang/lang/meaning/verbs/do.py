@@ -325,7 +325,7 @@ def pick(reading: Reading, use: Use) -> Statement:
         found = replace(found, mark=replace(found.mark, said={**found.mark.said, "picked_from": True}))
     else:
         found = nouns.things(reading, phrase)
-    common = found.zone is not None and bool(reading.lexicon.zones[found.zone].get("common"))
+    common = found.zone is not None and reading.lexicon.is_common(found.zone)
     if found.quantity.op not in ("exactly", "up to") or found.zone is None or not (found.owner or common):
         raise problem("C340", phrase, verb=reading.verb_name(use.frame), words=reading.original(phrase))
     bind = reading.bind()

@@ -98,7 +98,7 @@ def _from_where(reading: Reading, use: Use, source: ast.Adverb, by: Player | Ref
         return ()
     places = nouns.zones(reading, source.phrase)
     wanted = use.frame.roles["from"].get("zone")
-    common = any(reading.lexicon.zones[place.zone].get("common") for place in places)
+    common = any(reading.lexicon.is_common(place.zone) for place in places)
     if common or (wanted and [(place.zone, place.owner) for place in places] != [(wanted, by)]):
         raise problem("C340", source, verb=reading.verb_name(use.frame), words=reading.original(source))
     source.words[0].use()
