@@ -43,13 +43,10 @@ def lasts(statement: Statement) -> bool:
 
 def add_ability(unit: Unit, ability: Ability, into: Powers, *, name: str) -> None:
     """Add what one ability of a card in play does. Raises Cannot."""
-    looked_at = set(unit.reads)
     if ability.on is not None:
         into.hearers.extend(_hearers(unit, ability))
-        unit.reads &= looked_at  # what is asked when it happens decides nothing of how things are
     elif ability.cost or ability.limit is not None:
         into.uses.append(_use(unit, ability, name))
-        unit.reads &= looked_at
     elif all(lasts(statement) or plays_itself(statement) for statement in ability.do):
         want(ability, timing="when")
         if any(isinstance(statement, Modify) for statement in ability.do):
